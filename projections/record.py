@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -68,6 +68,18 @@ class ToldJoined(TableFact, frozen=True, tag="Joined"):
     nonce: str | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
     bot: str | UnsetType = UNSET
+    unnamed: Literal[True] | UnsetType = UNSET
+    """As of `projections.view.SeatShown`."""
+
+
+class ToldRestyled(TableFact, frozen=True, tag="Restyled"):
+    """`Restyled` with a word for that no name is shown."""
+
+    seat: int
+    name: str | UnsetType = UNSET
+    emblem: int | UnsetType = UNSET
+    unnamed: Literal[True] | UnsetType = UNSET
+    """As of `projections.view.SeatShown`."""
 
 
 class ToldAsked(TableFact, frozen=True, tag="Asked"):

@@ -76,6 +76,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     """The level of the bot that plays on in the place of this person; left out where none does."""
     emblem: int | UnsetType = UNSET
     """The emblem that they chose of the game's; left out where they chose none (`TableShown.emblems`)."""
+    unnamed: Literal[True] | UnsetType = UNSET
+    """The house shows nobody's name: `name` is the seat's, which a client may say in its reader's language."""
 
 
 class ClockShown(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from events import shapes
 from events.codec import UNREADABLE
 from events.fold import BrokenLog
 from events.table import Facts
-from projections.record import ToldJoined, ToldOpened, told_union
+from projections.record import ToldJoined, ToldOpened, ToldRestyled, told_union
 from projections.replay import EMPTY_VIEW, ReplayStep
 from projections.view import Playable, TableShown
 
@@ -45,5 +45,5 @@ def _merged(view: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
 
 @functools.cache
 def _facts_of(playable: Playable) -> Any:
-    about_tables = told_union(Facts | ToldOpened | ToldJoined)
+    about_tables = told_union(Facts | ToldOpened | ToldJoined | ToldRestyled)
     return cast(Any, tuple)[about_tables | told_union(playable.told_type), ...]

@@ -21,7 +21,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `n` is its number at the table, growing, with gaps that tell nothing: about the time in ms since 1970. `at` is when
     it was said, in ms since 1970 by the server's clock, as steps have it. `seat` is whose it is, None for somebody who
-    watches; `name` is theirs as it was then, empty where they gave none.
+    watches; `name` is theirs as it was then, empty where they gave none. It is `unnamed` where a house shows no names
+    (`projections.view.SeatShown`).
     """
 
     n: Annotated[int, Meta(ge=0)] = 0
@@ -33,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     phrase: Phrase | None = None
     reaction: Reaction | None = None
     on: Annotated[int, Meta(ge=1)] | None = None
+    unnamed: bool = False
 
     @property
     def is_watchers(self) -> bool:

@@ -245,7 +245,8 @@ def own_table(table: ShownTable) -> Own:
         options=shown.options,
         phase=shown.phase,
         seats=tuple(
-            None if seat is None else OwnSeat(seat.name, _bot(seat.bot, seat.stand_in)) for seat in shown.seats
+            None if seat is None else OwnSeat(seat.name, _bot(seat.bot, seat.stand_in), seat.unnamed is not UNSET)
+            for seat in shown.seats
         ),
         to_act=shown.to_act,
         awaited=shown.awaited,

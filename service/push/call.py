@@ -27,8 +27,9 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is told: why (`service.tables.awaited.Why`), where, and with whom. Sentences are made by whoever shows it.
 
     `asker` is the name of who asks, where `t` is "request", and `asks` for what ("takeback", or the tag of one of
-    `events.wanted`); `others` are the names of all others at the table; `seq` is
-    that of the event after which the seat is awaited; `path` is the page of the table below the house's address.
+    `events.wanted`); `others` are the names of all others at the table, and where the house shows nobody's name
+    `unnamed` are their seats in the same order; `seq` is that of the event after which the seat is awaited; `path` is
+    the page of the table below the house's address.
     """
 
     t: str
@@ -40,6 +41,7 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     path: str
     asker: str | None = None
     asks: str | None = None
+    unnamed: tuple[int, ...] = ()
 
 
 class HouseCall(msgspec.Struct, frozen=True):
@@ -61,16 +63,18 @@ def make_call(live: LiveTable, reason: Reason, since: Since) -> Call:
     table = live.now.table
     request = reason.request
     names = ["" if held is None else _name(live, seat, held.name) for seat, held in enumerate(table.seats)]
+    others = tuple(seat for seat, name in enumerate(names) if name and seat != reason.seat)
     return Call(
         t=reason.why,
         table=table.id,
         game=table.game,
         seat=reason.seat,
-        others=tuple(name for seat, name in enumerate(names) if name and seat != reason.seat),
+        others=tuple(names[seat] for seat in others),
         seq=since.seq,
         path=f"/t/{table.id}",
         asker=None if request is None else names[request.asker],
         asks=None if request is None else _tag(request),
+        unnamed=() if live.switches.names else others,
     )
 
 

@@ -10,7 +10,7 @@ alone, and one of them may still be at work beside this: `mend` makes the order 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 import structlog
@@ -122,6 +122,8 @@ class ListedTable(msgspec.Struct, frozen=True):
     clock: ClockRule | UnsetType = UNSET
     emblems: Annotated[tuple[Emblem, ...], Meta(max_length=16)] | UnsetType = UNSET
     """The emblem of each seat, where they have others than those of their numbers."""
+    unnamed: Literal[True] | UnsetType = UNSET
+    """The house shows nobody's name: those in `seats` are the seats' own."""
 
 
 class ListChange(msgspec.Struct, frozen=True):
@@ -295,7 +297,7 @@ def without_names(listed: ListedTable, switches: Switches) -> ListedTable:
     if switches.names:
         return listed
     seats = tuple([None if name is None else neutral_name(seat) for seat, name in enumerate(listed.seats)])
-    return replace(listed, seats=seats)
+    return replace(listed, seats=seats, unnamed=True)
 
 
 def _rank(listed: ListedTable) -> int:

@@ -142,7 +142,10 @@ class Listening:
         """Return entries without the names of those who said them, where the house shows none."""
         if self._live.switches.names:
             return entries
-        return tuple(replace(said, name="" if said.seat is None else neutral_name(said.seat)) for said in entries)
+        return tuple(
+            replace(said, name="") if said.seat is None else replace(said, name=neutral_name(said.seat), unnamed=True)
+            for said in entries
+        )
 
 
 def _joined(one: Page, other: Page) -> Page:

@@ -77,10 +77,11 @@ class ListTold(FromLobby, frozen=True, tag="lobby", omit_defaults=True):
 
 
 class OwnSeat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A taken seat of one's own table: a name, and the level or kind of a bot."""
+    """A taken seat of one's own table: a name, and the level or kind of a bot. See `projections.view.SeatShown`."""
 
     name: str
     bot: str | None = None
+    unnamed: bool = False
 
 
 class Own(FromLobby, frozen=True):

@@ -11,7 +11,7 @@ from events.game import Outlooks
 from events.logfile import Header
 from events.table import Facts
 from projections.games import GAMES
-from projections.record import Step, ToldJoined, ToldOpened, told_union
+from projections.record import Step, ToldJoined, ToldOpened, ToldRestyled, told_union
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.lessons import messages as lesson_messages
@@ -55,7 +55,7 @@ def schemas() -> dict[str, Any]:
         "proof": Proof,
         "thoughts": Thoughts,
         "wants_again": protocol.WantsAgain,
-        "table_fact": told_union(Facts | ToldOpened | ToldJoined),
+        "table_fact": told_union(Facts | ToldOpened | ToldJoined | ToldRestyled),
     }
     for name, playable in GAMES.items():
         roots[f"{name}.options"] = playable.game.options_type

@@ -67,7 +67,7 @@ async def test_what_can_be_done_with_the_pass_until_another_replaces_it(browser:
     """The pass comes with a link, and stands in the address no more. People at a table are told what is done there."""
     made = await made_pass(server)
     table, *_ = await seated(server)
-    async with Window.opened(browser) as window, Window.opened(browser) as eve:
+    async with Window.opened(browser) as window, Window.opened(browser, locale="de-DE") as eve:
         page = window.page
         await eve.go(f"{server.url}/t/{table}")
         await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Ann")
@@ -80,8 +80,8 @@ async def test_what_can_be_done_with_the_pass_until_another_replaces_it(browser:
             await expect(window.zone("acted")).to_contain_text("Done")
         await expect(eve.zone("talk-off")).to_be_visible()
         await expect(eve.action("say")).to_be_hidden()
-        await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Player 1")
-        await expect(eve.page.locator(".watching")).to_contain_text("shows no names")
+        await expect(eve.page.locator('[data-seat="0"] .seat-name').first).to_have_text("Person 1")
+        await expect(eve.page.locator(".watching")).to_contain_text("zeigt vorerst keine Namen")
         # What is off is still off for who opens the page again.
         await page.reload()
         for name in ("names", "talk"):
@@ -93,7 +93,7 @@ async def test_what_can_be_done_with_the_pass_until_another_replaces_it(browser:
         await window.action("close-table").click()
         await window.action("confirm-close").click()
         await expect(window.zone("acted")).to_have_text("The table is closed.")
-        await expect(eve.zone("result")).to_contain_text("Whoever runs this house closed the table.")
+        await expect(eve.zone("result")).to_contain_text("Wer dieses Haus betreibt, hat den Tisch geschlossen.")
         await made_pass(server)
         # The page asks again by itself.
         await expect(page.locator("body")).to_have_attribute("data-house", "closed")

@@ -7,7 +7,7 @@ import { describe } from '../../clients/web/kahuna/options.js';
 import { tell } from '../../clients/web/kahuna/tell.js';
 import { words as kahuna } from '../../clients/languages/en/web/kahuna.js';
 import { namesAt, namesOf } from '../../clients/web/words/names.js';
-import { refusalSentence, errorSentence } from '../../clients/web/words/refusals.js';
+import { refusalSentence, errorSentence } from '../../clients/web/tools/refusals.js';
 import { Refusal } from '../../clients/web/connection/api.js';
 import { sentences } from '../../clients/web/words/sentences.js';
 import { words } from '../../clients/languages/en/web/shell.js';
@@ -145,7 +145,7 @@ test('a refusal: the game knows best, then the table, then the server', () => {
   const refusal = (code) => (code === 'hand_full' ? 'full' : null);
   assert.equal(refusalSentence('hand_full', 'x', {}, { refusal }), 'full');
   assert.equal(refusalSentence('stale', 'x', {}, { refusal }), words.refusals.stale);
-  assert.equal(refusalSentence('unheard', 'As the server says.'), 'As the server says.');
+  assert.equal(refusalSentence('unheard', ''), words.error.unexpected);
   assert.equal(errorSentence(new Refusal('seat_taken', '', 409)), words.refusals.seat_taken);
   assert.equal(errorSentence(new TypeError('x')), words.error.unexpected);
 });

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import structs
+
 from clients.player import Own
 from clients.terminal.game_ui import GameUI
 from clients.terminal.games import GAME_UIS
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.record.players import badged_name
 from clients.terminal.seats.store import KeptSeat
-from clients.terminal.words import comma_list, display_name, say
+from clients.terminal.words import comma_list, say, seat_name
 from service.talk.protocol import ListedTable
 
 
@@ -40,7 +42,8 @@ def own_order(kept: KeptSeat, table: Own) -> tuple[int, int]:
 
 def own_table(kept: KeptSeat, table: Own) -> LobbyEntry:
     """Return the line of a table where this person has a seat."""
-    names = [badged_name(None if seat is None else {"name": seat.name, "bot": seat.bot}) for seat in table.seats]
+    sitters = [None if sitter is None else structs.asdict(sitter) for sitter in table.seats]
+    names = [badged_name(sitter, seat) for seat, sitter in enumerate(sitters)]
     key = "turn" if _is_my_turn(kept, table) else table.phase if table.phase in {"over", "closed"} else "mine"
     words = say(f"lobby.{key}", game=say(kept.game), names=comma_list(names), table=kept.table)
     return LobbyEntry(words, table=kept.table)
@@ -48,7 +51,10 @@ def own_table(kept: KeptSeat, table: Own) -> LobbyEntry:
 
 def listed_table(table: ListedTable) -> LobbyEntry:
     """Return the line of a table that everybody may find: to join, or to watch where no seat is free."""
-    names = [display_name(name) if name else say("table.free_seat") for name in table.seats]
+    names = [
+        seat_name(name, seat, table.unnamed) if name else say("table.free_seat")
+        for seat, name in enumerate(table.seats)
+    ]
     key = "lobby.sit" if None in table.seats else "lobby.watch"
     game = say(table.game) if table.game in GAME_UIS else table.game
     return LobbyEntry(say(key, game=game, names=comma_list(names), table=table.id), table=table.id)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data, GameUI
-from clients.terminal.words import bot_level, display_name, say
+from clients.terminal.words import bot_level, say, seat_name
 
 
 def player_names(table: Data, ui: GameUI) -> list[str]:
     """Return the players' names by seat for sentences; a free seat has the name of the seat."""
-    return [
-        ui.seat_names[seat] if taken is None else display_name(taken["name"])
-        for seat, taken in enumerate(table["seats"])
-    ]
+    return [ui.seat_names[seat] if taken is None else _name(taken, seat) for seat, taken in enumerate(table["seats"])]
 
 
 def panel_names(table: Data, names: Sequence[str]) -> list[str]:
@@ -24,9 +21,13 @@ def panel_names(table: Data, names: Sequence[str]) -> list[str]:
     ]
 
 
-def badged_name(sitter: Data | None) -> str:
+def badged_name(sitter: Data | None, seat: int) -> str:
     """Return the name of whoever has a seat, and that it is a bot where it is one; a free seat says that it is free."""
-    return say("table.free_seat") if sitter is None else _with_badge(display_name(sitter["name"]), sitter)
+    return say("table.free_seat") if sitter is None else _with_badge(_name(sitter, seat), sitter)
+
+
+def _name(sitter: Data, seat: int) -> str:
+    return seat_name(sitter["name"], seat, sitter.get("unnamed"))
 
 
 def _with_badge(name: str, sitter: Data | None, key: str = "table.bot") -> str:
@@ -36,5 +37,5 @@ def _with_badge(name: str, sitter: Data | None, key: str = "table.bot") -> str:
 
 def seating(table: Data, ui: GameUI) -> str:
     """Say who sits where, before the game."""
-    names = map(badged_name, table["seats"])
+    names = [badged_name(sitter, seat) for seat, sitter in enumerate(table["seats"])]
     return "\n".join(f"{mark} {name}" for mark, name in zip(ui.seat_marks, names, strict=False))

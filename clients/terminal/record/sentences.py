@@ -9,7 +9,7 @@ from clients.terminal.game_ui import Data, FactText, GameUI
 from clients.terminal.record.clocks import spent_text
 from clients.terminal.record.days import say_moment
 from clients.terminal.record.wishes import wish_text
-from clients.terminal.words import bot_level, comma_list, display_name, full_span, in_a_row, say
+from clients.terminal.words import bot_level, comma_list, full_span, in_a_row, say, seat_name
 from service.talk.protocol import Step
 
 _WHOLE_SENTENCES = frozenset(
@@ -84,13 +84,18 @@ def used_text(step: Step, table: Data, names: Sequence[str]) -> str:
 
 def joined_names(step: Step) -> dict[int, str]:
     """Return the names of those who took a seat in this step, by seat."""
-    return {fact["seat"]: display_name(fact["name"]) for fact in step.facts if fact["t"] == "Joined"}
+    return {fact["seat"]: _name(fact) for fact in step.facts if fact["t"] == "Joined"}
 
 
 def new_names(step: Step) -> dict[int, str]:
     """Return the names that seats have after this step and not before it, by seat."""
-    restyled = {fact["seat"]: fact.get("name") for fact in step.facts if fact["t"] == "Restyled"}
-    return joined_names(step) | {seat: display_name(name) for seat, name in restyled.items() if name is not None}
+    restyled = {fact["seat"]: _name(fact) for fact in step.facts if fact["t"] == "Restyled"}
+    return joined_names(step) | {seat: name for seat, name in restyled.items() if name}
+
+
+def _name(fact: Data) -> str:
+    """Return the name in a fact; empty where there is none."""
+    return "" if fact.get("name") is None else seat_name(fact["name"], fact["seat"], fact.get("unnamed"))
 
 
 def is_of_table(fact: Data) -> bool:
@@ -140,7 +145,7 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
 
 def _restyled(fact: Data, emblems: Sequence[str], names: Sequence[str]) -> str:
     who = names[fact["seat"]]
-    name = "" if fact.get("name") is None else display_name(fact["name"])
+    name = _name(fact)
     if fact.get("emblem") is None:
         return say("record.does.Restyled.name", who=who, name=name)
     key = "record.does.Restyled" + ("" if name else ".emblem")

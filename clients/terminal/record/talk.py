@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from clients.terminal.record.days import say_time
-from clients.terminal.words import display_name, has_sentence, say
+from clients.terminal.words import has_sentence, say, seat_name
 from service.talk.protocol import Entry, printable
 
 _QUIET = Style(color="#8fb8c2")
@@ -25,7 +25,7 @@ def talk_line(entry: Entry, seat_names: Sequence[str]) -> Text:
 def speaker_name(entry: Entry, seat_names: Sequence[str]) -> str:
     """Return who said something."""
     if entry.name:
-        return display_name(entry.name)
+        return seat_name(entry.name, entry.seat or 0, entry.unnamed)
     return say("talk.watcher") if entry.seat is None else seat_names[entry.seat % len(seat_names)]
 
 

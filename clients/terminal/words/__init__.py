@@ -37,6 +37,7 @@ __all__ = (
     "say",
     "say_refusal",
     "say_trouble",
+    "seat_name",
     "span",
     "standing",
 )
@@ -56,6 +57,11 @@ def say(key: str, /, **about: object) -> str:
 def display_name(name: str) -> str:
     """Return a player's name for a sentence: bounded, printable, and isolated if it is written from right to left."""
     return isolated(shown_name(name))
+
+
+def seat_name(name: str, seat: int, unnamed: object = None) -> str:
+    """Return what whoever has a seat is called in a sentence: by its number where the house shows nobody's name."""
+    return say("name.unnamed", seat=seat + 1) if unnamed is True else display_name(name)
 
 
 def bot_level(bot: str) -> str:
@@ -91,16 +97,17 @@ def has_sentence(key: str) -> bool:
 
 
 def say_refusal(refused: Refused, game: str = "") -> str:
-    """Return why something was refused: in the catalog's words for a `game`, or for all; else in the server's own.
+    """Return why something was refused: in the catalog's words for a `game`, or for all.
 
-    Those are English, and of a later version.
+    Of a code of a later version it says that there is no word for it here, and quotes the server's own, which are
+    English.
     """
     for key in (f"{game}.refused.{refused.code}", f"refused.{refused.code}"):
         if has_sentence(key):
             # A server of another version may leave out what the sentence is about.
             with suppress(KeyError):
                 return say(key, **refused.about)
-    return refused.message
+    return say("trouble.unknown", words=refused.message)
 
 
 def say_trouble(trouble: LagoonError, base: str) -> str:

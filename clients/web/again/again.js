@@ -11,7 +11,7 @@ import * as storage from '../connection/storage.js';
 import { commitmentTo } from '../proof/hash.js';
 import { notify } from '../tools/announce.js';
 import { button, el, isBusy, setBusy, setText } from '../tools/dom.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 import { bindNext, keepNextSeat } from './next_seat.js';
 

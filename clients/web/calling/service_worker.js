@@ -12,8 +12,9 @@ import { answerFor } from '../offline/answer.js';
 import { words } from '../words/index.js';
 import { isolated } from '../../languages/isolate.js';
 import { allRemembered, remember } from './push_memory.js';
+import { namesInCall } from './unnamed.js';
 
-/** A call, as section 16 of PROTOCOL.md tells it. @typedef {{t: string, table: string, game: string, others: string[], path: string, asker?: string, asks?: string}} PushCall */
+/** A call, as section 16 of PROTOCOL.md tells it. @typedef {{t: string, table: string, game: string, others: string[], path: string, asker?: string, asks?: string, unnamed?: number[]}} PushCall */
 
 // TypeScript knows either pages or workers.
 const worker = /** @type {any} */ (globalThis);
@@ -55,7 +56,9 @@ async function show(call) {
 }
 
 /** @param {PushCall} call */
-function sentence({ t, game, others, asker = '', asks = '' }) {
+function sentence(call) {
+  const { t, game, asks = '' } = call;
+  const { others, asker } = namesInCall(call);
   const title = titled(game);
   const names = others.map(isolated);
   if (t === 'request') return words.calling.asked(isolated(asker), asks, title);

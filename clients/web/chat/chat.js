@@ -11,7 +11,7 @@ import { announce, notify } from '../tools/announce.js';
 import { button, el, set, setChildren, setText } from '../tools/dom.js';
 import { actionForKey } from '../tools/keys.js';
 import { words } from '../words/index.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 import { contentOf, entryLine, whoOf } from './entry.js';
 import { Heard, speakerOf } from './heard.js';
 import { SayForm } from './say_form.js';
@@ -134,7 +134,7 @@ export class Chat {
       return true;
     } catch (error) {
       const code = error instanceof Error ? error.message : '';
-      notify(refusalSentence(code, words.error.unexpected), 'bad');
+      notify(refusalSentence(code, ''), 'bad');
       return false;
     }
   }

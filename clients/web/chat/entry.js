@@ -35,7 +35,7 @@ export function whoOf({ seat, name = '' }, mine) {
 export function entryLine(entry, mine, emblem, mute) {
   const note = words.chat.roomNotes[entry.room ?? 'table'];
   const when = el('time', { datetime: new Date(entry.at).toISOString(), title: `${words.day(entry.at)}, ${words.time(entry.at)}` }, words.time(entry.at));
-  const head = el('span', { class: 'chat-head' }, emblem, el('bdi', { class: 'chat-who', ...(entry.name && entry.seat !== mine ? WRITTEN : {}) }, whoOf(entry, mine)), note && el('small', {}, note), when, mute);
+  const head = el('span', { class: 'chat-head' }, emblem, el('bdi', { class: 'chat-who', ...(entry.name && !entry.unnamed && entry.seat !== mine ? WRITTEN : {}) }, whoOf(entry, mine)), note && el('small', {}, note), when, mute);
   const said = el('span', { class: 'chat-said', dir: 'auto', ...(entry.text === undefined ? {} : WRITTEN) }, contentOf(entry));
   return el('li', { 'data-entry': entry.n, 'data-room': entry.room ?? 'table', 'data-own': entry.seat !== undefined && entry.seat === mine }, head, said);
 }

@@ -6,7 +6,7 @@
 
 /**
  * Something that was said. `seat` is missing where somebody watched; `on` is the seq of the step that a reaction is to.
- * @typedef {{n: number, at: number, seat?: number, name?: string, room?: 'table' | 'seats' | 'watching', text?: string, phrase?: string, reaction?: string, on?: number}} Entry
+ * @typedef {{n: number, at: number, seat?: number, name?: string, unnamed?: boolean, room?: 'table' | 'seats' | 'watching', text?: string, phrase?: string, reaction?: string, on?: number}} Entry
  */
 
 /** As many as a server keeps of a table. */

@@ -28,6 +28,7 @@ import { PROTOCOL, socketTo } from './first_socket.js';
  * @typedef {object} ConnectionOptions
  * @property {string} url
  * @property {() => {token?: string, since?: number, heard?: number}} hello
+ * @property {(message: ServerMessage) => ServerMessage} [read]  each message as it is to be read, before anything else sees it
  * @property {(message: ServerMessage) => void} onMessage  every message but answers to `ask`
  * @property {(status: ConnectionStatus, why: number | string) => void} onStatus  the status changed; `why` is the close code, the
  *   code of what the handshake was refused for, or 0
@@ -171,7 +172,7 @@ export class Connection {
     this.#opened = false;
     const ours = () => this.#socket === socket;
     socket.onopen = () => ours() && !this.#opened && this.#sendHello();
-    socket.onmessage = (event) => ours() && this.#receive(JSON.parse(event.data));
+    socket.onmessage = (event) => ours() && this.#receive(this.#read(JSON.parse(event.data)));
     socket.onclose = (event) => ours() && this.#lost(event.code);
     this.#expectAnswer(PATIENCE);
     if (socket.readyState === OPEN) this.#sendHello();
@@ -180,6 +181,11 @@ export class Connection {
   #sendHello() {
     this.#opened = true;
     this.#send({ t: 'hello', ...this.options.hello() });
+  }
+
+  /** @param {ServerMessage} message @returns {ServerMessage} */
+  #read(message) {
+    return this.options.read?.(message) ?? message;
   }
 
   /** @param {ServerMessage} message */

@@ -16,6 +16,7 @@
  * @property {string} url
  * @property {() => string[]} own  the tables of one's own, the most important first
  * @property {(table: string) => string | null} [token]  the token of one's seat at such a table
+ * @property {(message: any) => any} [read]  each message as it is to be read, before anything else sees it
  * @property {() => void} onChange  something that is known has changed
  */
 
@@ -93,7 +94,7 @@ export class LobbyLine {
     this.#socket = socket;
     const ours = () => this.#socket === socket;
     socket.onopen = () => ours() && this.#look(true);
-    socket.onmessage = (event) => ours() && this.#receive(JSON.parse(event.data));
+    socket.onmessage = (event) => ours() && this.#receive(this.#read(JSON.parse(event.data)));
     socket.onclose = (event) => ours() && this.#lost(event.code);
     this.#expectAnswer();
   }
@@ -129,6 +130,11 @@ export class LobbyLine {
     this.#others = tables.every(isKnown) ? [] : inTurn.slice(MOST_OWN);
     this.#socket.send(asked);
     this.#expectAnswer();
+  }
+
+  /** @param {any} message */
+  #read(message) {
+    return this.options.read?.(message) ?? message;
   }
 
   /** @param {{t: string, tables?: ListedTable[], set?: Record<string, ListedTable | null>, [field: string]: any}} message */

@@ -11,7 +11,7 @@ import { button, el, setText } from '../tools/dom.js';
 import { style } from '../tools/load_game.js';
 import { Rings } from '../tools/rings.js';
 import { words as ahead } from '../words/ahead_catalog.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 import { wordsNow } from './now.js';
 import { placesOf } from './places.js';
 

@@ -8,7 +8,7 @@ import { closeTable, turnSwitches } from '../connection/house_api.js';
 import { announce } from '../tools/announce.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, setBusy } from '../tools/dom.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { keeper } from '../words/house.js';
 
 /** @typedef {import('../connection/house_api.js').Switches} Switches */
@@ -91,9 +91,9 @@ export class Acts {
     }
   }
 
-  /** @param {string} sentence */
+  /** @param {string | Node} sentence */
   #tell(sentence) {
-    this.told.textContent = sentence;
-    announce(sentence);
+    this.told.replaceChildren(sentence);
+    announce(typeof sentence === 'string' ? sentence : sentence.cloneNode(true));
   }
 }

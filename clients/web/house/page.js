@@ -11,7 +11,7 @@ import { forgetPass, keepPass, keptPass } from '../connection/house_pass.js';
 import { addLiveRegions, announce } from '../tools/announce.js';
 import { button, el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { keeper } from '../words/house.js';
 import { words } from '../words/index.js';
 import { Acts } from './acts.js';
@@ -60,7 +60,7 @@ async function refresh() {
     find('[data-zone="standing"]').replaceChildren(...standing(now));
     acts.draw(now.switches);
   } catch (error) {
-    told.textContent = errorSentence(error);
+    told.replaceChildren(errorSentence(error));
     if (error instanceof Refusal && NO_PASS.includes(error.code)) {
       forgetPass();
       if (document.body.dataset.house !== 'closed') ask();

@@ -12,7 +12,7 @@ import { notify } from '../tools/announce.js';
 import { button, el, set, setText } from '../tools/dom.js';
 import { Sleeper } from '../tools/sleeper.js';
 import { words } from '../words/index.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../tools/game_types.js').Shown} Shown */

@@ -24,7 +24,7 @@ import { isFocusLost, rest } from '../tools/focus.js';
 import { hearPressesInVain } from '../tools/in_vain.js';
 import { words } from '../words/index.js';
 import { namesOf } from '../words/names.js';
-import { errorSentence, refusalSentence } from '../words/refusals.js';
+import { errorSentence, refusalSentence } from '../tools/refusals.js';
 import { sentences } from '../words/sentences.js';
 import { afterwards } from './afterwards.js';
 import { layOut } from './layout.js';

@@ -15,7 +15,7 @@ import { announce, notify } from '../tools/announce.js';
 import { button, el, setBusy, setText } from '../tools/dom.js';
 import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { concernsWish, minutesLeft, savedWish, saveWish } from './kept_wish.js';
 
 /** @typedef {import('./kept_wish.js').KeptWish} KeptWish */

@@ -9,7 +9,7 @@ import { notify } from '../tools/announce.js';
 import { button, el, isBusy, setBusy, setChildren } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { levelName, levelPicker } from './level_picker.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */

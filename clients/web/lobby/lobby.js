@@ -17,7 +17,7 @@ import { Roster } from './roster.js';
 import { Shuffle } from './shuffle.js';
 import { StyleField } from './style_field.js';
 import * as storage from '../connection/storage.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */

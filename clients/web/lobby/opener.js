@@ -13,7 +13,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, set, setBusy, setText } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { canSwap, swapped } from './seat_order.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */

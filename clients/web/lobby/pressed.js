@@ -6,7 +6,7 @@
 
 import { notify } from '../tools/announce.js';
 import { button, isBusy, setBusy, setText } from '../tools/dom.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { onPageRestored } from './page_restored.js';
 
 /**

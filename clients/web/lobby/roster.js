@@ -60,7 +60,7 @@ export class Roster {
     const sitter = seats[n];
     const isAway = sitter !== null && !sitter.bot && n !== mine && presence !== null && !presence.seats[n];
     set(element, { 'data-free': sitter === null, 'data-mine': n === mine });
-    setName(name, sitter?.name, words.opener.free);
+    setName(name, sitter, words.opener.free);
     const notes = [words.capital(this.game.side(n)), sitter?.bot && words.bots.badge(levelName(sitter.bot)), n === mine && words.lobby.role.you, isAway && words.table.away];
     setText(about, notes.filter(Boolean).join(' · '));
   }

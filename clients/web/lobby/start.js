@@ -13,7 +13,7 @@ import { el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
 import { languageButtons } from '../tools/languages.js';
 import { OF_PROGRAMS } from '../tools/proper_name.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { startPage } from '../words/start_page.js';
 import { words } from '../words/index.js';
 import { showWaiting } from './anybody.js';
@@ -22,6 +22,7 @@ import { keepFresh, LineAway, LOBBY_URL } from './line_here.js';
 import { ListedTables } from './listed_tables.js';
 import { MyGames } from './my_games.js';
 import { formFor } from './open_form.js';
+import { nameInList } from './unnamed.js';
 
 /** How often (ms) it is told anew how long others wait. */
 const CLOCK_INTERVAL = 30_000;
@@ -34,7 +35,7 @@ async function start() {
   addLiveRegions();
   keepFocus();
   document.title = startPage.title;
-  const line = new LobbyLine({ url: LOBBY_URL, own: () => mine.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
+  const line = new LobbyLine({ url: LOBBY_URL, own: () => mine.tables(), token: storage.viewToken, read: nameInList, onChange: () => show() }, BROWSER);
   const mine = new MyGames((table) => line.own(table), () => changed());
   const listed = new ListedTables();
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': startPage.games });

@@ -9,6 +9,7 @@ import { BROWSER } from '../connection/connection.js';
 import { LobbyLine } from '../connection/lobby_line.js';
 import * as storage from '../connection/storage.js';
 import { keepFresh, LineAway, LOBBY_URL } from '../lobby/line_here.js';
+import { nameInList } from '../lobby/unnamed.js';
 import { addLiveRegions } from '../tools/announce.js';
 import { button, el, find } from '../tools/dom.js';
 import { keepFocus } from '../tools/focus.js';
@@ -24,7 +25,7 @@ function start() {
   addLiveRegions();
   keepFocus();
   document.title = `${words.mine.title} – ${words.product}`;
-  const line = new LobbyLine({ url: LOBBY_URL, own: () => games.tables(), token: storage.viewToken, onChange: () => show() }, BROWSER);
+  const line = new LobbyLine({ url: LOBBY_URL, own: () => games.tables(), token: storage.viewToken, read: nameInList, onChange: () => show() }, BROWSER);
   const games = new MyGames((table) => line.own(table), (tables) => showSending(tables), () => changed());
   const away = new LineAway();
   const show = () => {

@@ -8,7 +8,7 @@ import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
 import { el, isBusy, set, setBusy } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 import { MOST_LETTERS, Unreadable, merge, read } from './bundle.js';
 import { readWords } from './code_words.js';
@@ -89,11 +89,11 @@ export class Receiver {
     }
   }
 
-  /** @param {string} state @param {string} text @param {boolean} [isGood] */
+  /** @param {string} state @param {string | Node} text @param {boolean} [isGood] */
   #tell(state, text, isGood = false) {
     this.told.hidden = false;
     this.told.dataset.state = state;
-    this.told.textContent = text;
+    this.told.replaceChildren(text);
     this.told.scrollIntoView({ block: 'nearest' });
     return isGood;
   }

@@ -12,7 +12,7 @@ import { saveText } from '../record/download.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { qrPicture } from '../tools/qr_picture.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 import { entryOf, fitting, written } from './bundle.js';
 import { drawWords } from './code_words.js';
@@ -42,12 +42,12 @@ export function showSending(tables) {
   });
   void fill(tables, (state, text, ...shown) => {
     body.dataset.state = state;
-    status.textContent = text;
+    status.replaceChildren(text);
     told.replaceChildren(...shown);
   });
 }
 
-/** @param {readonly string[]} tables @param {(state: string, text: string, ...shown: Node[]) => void} say */
+/** @param {readonly string[]} tables @param {(state: string, text: string | Node, ...shown: Node[]) => void} say */
 async function fill(tables, say) {
   const { send } = words.mine;
   if (!canSeal()) return say('insecure', send.insecure);
@@ -70,7 +70,7 @@ async function fill(tables, say) {
     );
     setTimeout(() => say('expired', send.expired), seconds * 1000);
   } catch (error) {
-    say('failed', `${errorSentence(error)} ${send.byFile}`);
+    say('failed', el('span', {}, errorSentence(error), ` ${send.byFile}`));
   }
   return undefined;
 }

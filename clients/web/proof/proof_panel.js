@@ -10,7 +10,7 @@ import * as api from '../connection/api.js';
 import { button, el, isBusy, setText, set, setBusy } from '../tools/dom.js';
 import { OF_PROGRAMS } from '../tools/proper_name.js';
 import * as storage from '../connection/storage.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */

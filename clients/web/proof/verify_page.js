@@ -12,7 +12,7 @@ import { el, find, set } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { Unproven } from './draws.js';
 import { textOf } from './read_file.js';
 import { holding, proven, refutation } from './verdict.js';

@@ -8,7 +8,7 @@ import { notify } from '../tools/announce.js';
 import * as api from '../connection/api.js';
 import { el } from '../tools/dom.js';
 import * as storage from '../connection/storage.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 
 /** Let the browser save the file of a table. */
 export async function downloadLog(/** @type {string} */ table) {

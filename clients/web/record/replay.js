@@ -15,7 +15,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button } from '../tools/dom.js';
 import { Sleeper } from '../tools/sleeper.js';
 import { words } from '../words/index.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 import { Autoplay } from './autoplay.js';
 import { downloadLog } from './download.js';
 import { ReplayBar } from './replay_bar.js';

@@ -7,7 +7,7 @@
 import { Refusal } from '../connection/api.js';
 import { button, el, find } from '../tools/dom.js';
 import { words } from '../words/index.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 
 /** A page that finds no server loads itself again after this many ms, and up to so many more at random. */
 const RELOAD_AFTER = 3000;

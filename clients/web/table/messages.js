@@ -8,7 +8,7 @@ import { kindOf } from '../asking/wish.js';
 import { applyUpdate } from '../connection/view.js';
 import { notify } from '../tools/announce.js';
 import { words } from '../words/index.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 import { sentences } from '../words/sentences.js';
 import { namesAt } from '../words/names.js';
 

@@ -42,6 +42,7 @@ import { set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
 import { sentences } from '../words/sentences.js';
+import { nameAtTable } from '../words/unnamed.js';
 import { Drawing } from './drawing.js';
 import { Identity } from './identity.js';
 import { layOut } from './layout.js';
@@ -169,6 +170,7 @@ export class TablePage {
     this.connection = new Connection({
       url: tableSocket,
       hello: () => this.identity.hello(),
+      read: nameAtTable,
       onMessage: (message) => this.messages.receive(message),
       onStatus: (status, why) => this.#connectionChanged(status, why),
       whyRefused: api.whyRefused,
@@ -248,9 +250,8 @@ export class TablePage {
   #replayClosed() {
     this.#recordShowsTheTable();
     this.chat.seeNow();
-    const steps = this.state.history.steps.slice(-1);
     this.clocks.seePast(null);
-    if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps, hurried: true });
+    if (this.state.view) void this.frames.show({ shown: () => this.state.shown(), steps: this.state.history.steps.slice(-1), hurried: true });
   }
 
   /** What was done since the viewer acted last. */

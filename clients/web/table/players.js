@@ -108,7 +108,7 @@ class PlayerRow {
     const sitter = table.seats[this.seat];
     const here = (isLive && presence?.seats[this.seat]) ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
-    setName(this.name, sitter?.name, words.table.freeSeat);
+    setName(this.name, sitter, words.table.freeSeat);
     this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
     const level = sitter?.bot ?? null;

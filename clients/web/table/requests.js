@@ -5,7 +5,7 @@
  */
 
 import { notify } from '../tools/announce.js';
-import { refusalSentence } from '../words/refusals.js';
+import { refusalSentence } from '../tools/refusals.js';
 
 /** @typedef {import('../tools/game_types.js').OfferedMoves} OfferedMoves */
 

@@ -12,7 +12,7 @@ import { downloadLog } from '../record/download.js';
 import { notify } from '../tools/announce.js';
 import { button, el } from '../tools/dom.js';
 import { isFocusLost } from '../tools/focus.js';
-import { errorSentence } from '../words/refusals.js';
+import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
 import { ResultCard } from './result_card.js';
 

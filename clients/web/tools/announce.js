@@ -19,7 +19,7 @@ export function addLiveRegions() {
 }
 
 /** Tell those who listen; old lines go. */
-export function announce(/** @type {string} */ text) {
+export function announce(/** @type {string | Node} */ text) {
   log.append(el('p', {}, text));
   while (log.children.length > 12) log.firstElementChild?.remove();
 }
@@ -49,7 +49,7 @@ export function hint(text, more) {
 /**
  * Show a notice that goes away by itself.
  *
- * @param {string} text
+ * @param {string | Node} text
  * @param {'good' | 'bad'} [kind]
  * @param {HTMLElement} [more]  a link to more of it
  */
@@ -57,12 +57,12 @@ export function notify(text, kind = 'good', more) {
   show(text, kind, more);
 }
 
-/** @param {string} text @param {'good' | 'bad'} kind @param {HTMLElement} [more] */
+/** @param {string | Node} text @param {'good' | 'bad'} kind @param {HTMLElement} [more] */
 function show(text, kind, more) {
   const notice = el('p', { class: `notice ${kind}` }, text, more && ' ', more);
   notice.addEventListener('click', () => notice.remove());
   notices.append(notice);
   while (notices.children.length > 3) notices.firstElementChild?.remove();
-  setTimeout(() => notice.remove(), STAY + STAY_A_LETTER * text.length);
+  setTimeout(() => notice.remove(), STAY + STAY_A_LETTER * notice.textContent.length);
   return notice;
 }

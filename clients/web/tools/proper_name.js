@@ -14,13 +14,13 @@ export const WRITTEN = { lang: '', translate: 'no' };
 export const OF_PROGRAMS = { lang: 'zxx', translate: 'no' };
 
 /**
- * Show a name, or the words for that there is none.
+ * Show the name of whoever has a seat, or the words for that nobody does.
  *
  * @param {Element} element
- * @param {string | undefined} name
+ * @param {{name: string, unnamed?: boolean} | null} sitter  `unnamed` is called in the language of the page
  * @param {string} otherwise
  */
-export function setName(element, name, otherwise) {
-  set(element, name === undefined ? { lang: null, translate: null } : WRITTEN);
-  setText(element, name ?? otherwise);
+export function setName(element, sitter, otherwise) {
+  set(element, sitter && !sitter.unnamed ? WRITTEN : { lang: null, translate: null });
+  setText(element, sitter?.name ?? otherwise);
 }

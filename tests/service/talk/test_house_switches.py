@@ -28,13 +28,18 @@ def shown_to(viewer: int | None) -> list[str]:
 
 
 def names(view: Any) -> list[str]:
-    return [seat["name"] for seat in view["table"]["seats"]]
+    """Return what each seat is called; one that is called so because names are off has to say so."""
+    seats = view["table"]["seats"]
+    assert all(seat.get("unnamed", False) == seat["name"].startswith("Player ") for seat in seats)
+    return [seat["name"] for seat in seats]
 
 
 def told(frames: list[Any]) -> list[str]:
     """Return the names in the facts of all steps in these messages."""
     steps = [step for frame in frames for step in frame.get("steps", ())]
-    return [fact["name"] for step in steps for fact in step["facts"] if fact.get("name")]
+    facts = [fact for step in steps for fact in step["facts"] if fact.get("name")]
+    assert all(fact.get("unnamed", False) == fact["name"].startswith("Player ") for fact in facts)
+    return [fact["name"] for fact in facts]
 
 
 @pytest.mark.parametrize("viewer", SEATS)
@@ -96,7 +101,7 @@ def test_nobody_is_named_in_a_replay_nor_in_a_call() -> None:
         assert not {"Ann", "Bob"} & set(str(view).split("'"))
         assert not {"Ann", "Bob"} & set(str(list(steps)).split("'"))
     call = make_call(world.live, Reason(0, "turn", None), Since(world.live.seq, 1))
-    assert call.others == ("Player 2",)
+    assert (call.others, call.unnamed) == (("Player 2",), (1,))
 
 
 def test_what_is_said_is_said_by_nobody_s_name() -> None:
@@ -107,6 +112,7 @@ def test_what_is_said_is_said_by_nobody_s_name() -> None:
     at_table.world.live.turn(NAMES_OFF)
     (said,) = [frame for frame in read(session) if frame["t"] == "said"]
     assert [entry.get("name", "") for entry in said["entries"]] == ["Player 1", "Player 2", ""]
+    assert [entry.get("unnamed") for entry in said["entries"]] == [True, True, None]
 
 
 def test_nothing_is_said_while_talk_is_off_and_all_are_shown_that_it_is() -> None:

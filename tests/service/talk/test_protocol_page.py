@@ -47,7 +47,7 @@ from events.motu.cells import SYMBOLS, TERRAINS
 from events.motu.laying import Bar
 from events.table import Facts, Phase, UndoRule
 from projections.games import GAMES
-from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced
+from projections.record import ToldAsked, ToldJoined, ToldOpened, ToldReplaced, ToldRestyled
 from projections.replay import ReplayStep
 from projections.view import FullView, TableShown
 from service.house.now import HouseNow
@@ -147,7 +147,7 @@ def test_messages_of_the_start_page_and_their_fields() -> None:
         for kind in kinds:
             optional = {field for field, default in _defaults(kind) if default}
             assert set(re.findall(r"`(\w+)`\?", rows[tag(kind)])) == optional, kind
-    assert '{"name", "bot"?}' in text
+    assert '{"name", "bot"?, "unnamed"?}' in text
     assert str(lobby_messages.MAX_OWN) in text
 
 
@@ -240,7 +240,7 @@ def test_views(name: str) -> None:
 
 def test_facts_of_the_table() -> None:
     told: dict[str, list[str]] = {fact.__name__: fields(fact) for fact in get_args(Facts)}
-    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined, ToldReplaced, ToldAsked)}
+    told |= {tag(kind): fields(kind) for kind in (ToldOpened, ToldJoined, ToldRestyled, ToldReplaced, ToldAsked)}
     shown = page.facts(page.section("6. Facts of the table"))
     assert {name: [field for field, _ in parts] for name, parts in shown.items()} == told
 

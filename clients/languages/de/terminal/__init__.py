@@ -64,6 +64,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- a table
     "table.title": "{game} · {link}",
     "table.filter": "tippen, 1-9: Karten, /: Chat",
+    "name.unnamed": "Person {seat}",
     "table.free_seat": "ein freier Platz",
     "table.bot": "{who} (Bot · {level})",
     "table.bot.short": "{who}·{level}",
@@ -311,6 +312,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "gezeigt. Schaff Platz, wo deine Plätze gespeichert sind, und komm wieder.",
     "trouble.table": "Dieser Tisch lässt sich nicht zeigen ({code}).",
     "trouble.left": "Du hast diesen Tisch verlassen.",
+    "trouble.unknown": "Der Server lehnt das ab. Den Grund kennt dieses Terminal nicht, vielleicht ist es von einer "
+    "anderen Version. Der Server sagt: „{words}“",
     "trouble.other": "Das ging nicht ({code}).",
     "trouble.address": "Das ist keine Adresse eines Hauses oder Tisches: {address}",
     "trouble.language": "Dieses Terminal spricht „{asked}“ nicht. Es spricht: {codes}.",

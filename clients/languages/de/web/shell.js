@@ -165,6 +165,7 @@ export const words = {
     toYou: 'dich',
     botFor: standIn,
     seat: (seat) => `Platz ${seat + 1}`,
+    unnamed: (seat) => `Person ${seat + 1}`,
     own: genitive,
   },
   settings,

@@ -69,6 +69,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- a table
     "table.title": "{game} · {link}",
     "table.filter": "type, 1-9: cards, /: talk",
+    "name.unnamed": "Player {seat}",
     "table.free_seat": "a free seat",
     "table.bot": "{who} (bot · {level})",
     "table.bot.short": "{who}·{level}",
@@ -308,6 +309,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "where your seats are kept, and come again.",
     "trouble.table": "This table cannot be served ({code}).",
     "trouble.left": "You have left this table.",
+    "trouble.unknown": "The server said no, for a reason that this terminal does not know: it may be of another "
+    "version. In its own words: “{words}”",
     "trouble.other": "That could not be done ({code}).",
     "trouble.address": "This is not the address of a house or a table: {address}",
     "trouble.language": "This terminal does not speak “{asked}”. It speaks: {codes}.",

@@ -157,6 +157,7 @@ export const words = {
     toYou: 'you',
     botFor: (/** @type {string} */ name) => `The bot for ${name}`,
     seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
+    unnamed: (/** @type {number} */ seat) => `Player ${seat + 1}`,
     own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
   },
   settings,

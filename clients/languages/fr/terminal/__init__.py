@@ -68,6 +68,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- a table
     "table.title": "{game} · {link}",
     "table.filter": "taper, 1-9 cartes, / discuter",
+    "name.unnamed": "Place {seat}",
     "table.free_seat": "une place libre",
     "table.bot": "{who} (robot · {level})",
     "table.bot.short": "{who}·{level}",
@@ -310,6 +311,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "Libérez de l’espace là où vos places sont gardées, puis revenez.",
     "trouble.table": "Cette table ne peut pas être servie ({code}).",
     "trouble.left": "Vous avez quitté cette table.",
+    "trouble.unknown": "Le serveur refuse, pour une raison que ce terminal ne connaît pas ; il est peut-être d’une "
+    "autre version. Le serveur dit : « {words} »",
     "trouble.other": "Ce n’était pas possible ({code}).",
     "trouble.address": "Ce n’est l’adresse ni d’une maison ni d’une table : {address}",
     "trouble.language": "Ce terminal ne parle pas « {asked} ». Il parle : {codes}.",

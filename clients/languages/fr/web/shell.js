@@ -74,6 +74,7 @@ export const words = {
     toYou: 'vous',
     botFor,
     seat: (seat) => `Place ${seat + 1}`,
+    unnamed: (seat) => `Place ${seat + 1}`,
     own: of,
   },
   settings,

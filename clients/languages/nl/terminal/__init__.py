@@ -65,6 +65,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # ---- a table
     "table.title": "{game} · {link}",
     "table.filter": "typen, 1-9: kaarten, /: chat",
+    "name.unnamed": "Speler {seat}",
     "table.free_seat": "een vrije plaats",
     "table.bot": "{who} (bot · {level})",
     "table.bot.short": "{who}·{level}",
@@ -307,6 +308,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "niet getoond. Maak ruimte waar je plaatsen worden bewaard, en kom terug.",
     "trouble.table": "Deze tafel kan niet worden getoond ({code}).",
     "trouble.left": "Je bent van deze tafel gegaan.",
+    "trouble.unknown": "De server weigert dit. Deze terminal kent de reden niet; misschien is die van een andere "
+    "versie. De server zegt: “{words}”",
     "trouble.other": "Dat kon niet ({code}).",
     "trouble.address": "Dit is niet het adres van een huis of een tafel: {address}",
     "trouble.seats_file": "{path} is geen lijst met plaatsen.",

@@ -162,6 +162,7 @@ export const words = {
     toYou: 'jou',
     botFor: (name) => `De bot voor ${name}`,
     seat: (seat) => `Plaats ${seat + 1}`,
+    unnamed: (seat) => `Speler ${seat + 1}`,
     own: (name) => `van ${name}`,
   },
   settings,

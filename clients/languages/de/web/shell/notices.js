@@ -31,5 +31,6 @@ export const notices = {
 /** @type {typeof import('../../../en/web/shell/notices.js').error} */
 export const error = {
   unexpected: 'Etwas ist schiefgegangen. Lade die Seite neu.',
+  unknown: 'Der Server lehnt das ab. Den Grund kennt diese Seite nicht, vielleicht aber, wenn sie neu geladen ist. Der Server sagt:',
   cannot: 'Dieser Tisch lässt sich nicht zeigen.',
 };

@@ -30,5 +30,6 @@ export const notices = {
 
 export const error = {
   unexpected: 'Something went wrong. Reload the page.',
+  unknown: 'The server said no, for a reason that this page does not know. It may know it once it is reloaded. In its own words:',
   cannot: 'This table cannot be shown.',
 };

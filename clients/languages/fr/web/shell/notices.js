@@ -31,5 +31,6 @@ export const notices = {
 /** @type {typeof import('../../../en/web/shell/notices.js').error} */
 export const error = {
   unexpected: 'Quelque chose n’a pas marché. Rechargez la page.',
+  unknown: 'Le serveur refuse, pour une raison que cette page ne connaît pas ; peut-être la connaîtra-t-elle une fois rechargée. Le serveur dit :',
   cannot: 'Cette table ne peut pas être affichée.',
 };

@@ -31,5 +31,6 @@ export const notices = {
 /** @type {typeof import('../../../en/web/shell/notices.js').error} */
 export const error = {
   unexpected: 'Er ging iets mis. Laad de pagina opnieuw.',
+  unknown: 'De server weigert dit. Deze pagina kent de reden niet, maar misschien wel als ze opnieuw is geladen. De server zegt:',
   cannot: 'Deze tafel kan niet worden getoond.',
 };
