@@ -208,6 +208,14 @@ class Outcomes(Protocol):
 
 
 @runtime_checkable
+class EndsOpenly(Protocol):
+    """A `Game` that says whether its result can be known before the move that ends it is made."""
+
+    def ends_openly(self, state: Any) -> bool:
+        """Tell whether the result turns on nothing hidden, were the game over after a move made in `state`."""
+
+
+@runtime_checkable
 class Outlooks(Protocol):
     """A game that has more to say of what moves would do than their facts tell."""
 

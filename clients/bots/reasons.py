@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from clients.bots.thinking import Estimate
 from events.chance import seeded
-from events.game import Game, Illegal
+from events.game import Game, Illegal, Result
 from projections.foreseen import certain_of
 
 
@@ -34,6 +34,8 @@ class Course(NamedTuple):
     """The facts of the moves that are meant to follow."""
     then: tuple[Any, ...]
     """Those moves."""
+    result: Result | None = None
+    """How the game ends by the move itself, where that can be known."""
 
 
 class Reasons(Protocol):
@@ -45,15 +47,15 @@ class Reasons(Protocol):
 
 def course_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Course:
     """Return what comes of a move for certain."""
-    after, facts, is_open = certain_of(game, world, seat, best.move, seeded("reason"))
-    state, later = after, list[Any]()
-    for move in () if is_open else best.then:
+    first = now = certain_of(game, world, seat, best.move, seeded("reason"))
+    later: list[Any] = []
+    for move in best.then:
+        if now.open:
+            break
         try:
-            state, more, is_open = certain_of(game, state, seat, move, seeded("reason"))
+            now = certain_of(game, now.state, seat, move, seeded("reason"))
         except Illegal:
             # It was meant for another world.
             break
-        later += more
-        if is_open:
-            break
-    return Course(world, after, facts, tuple(later), best.then)
+        later += now.facts
+    return Course(world, first.state, first.facts, tuple(later), best.then, first.result)

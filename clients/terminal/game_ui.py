@@ -101,6 +101,14 @@ class GameUI(Protocol):
 
 
 @runtime_checkable
+class TellsOutlook(Protocol):
+    """A `GameUI` of a game that says how things would stand after a move."""
+
+    def outlook_text(self, outlook: Data, move: Data) -> str:
+        """Say what is new in the `outlook` after `move`, in sentences; empty where nothing is."""
+
+
+@runtime_checkable
 class NeedsComponents(Protocol):
     """A `GameUI` of a game whose views name cards by numbers only: it is told what is printed on them."""
 

@@ -114,6 +114,10 @@ class Kahuna:
         """Return the seat whose turn is over, since another one begins (2.4 to 2.6, 5.3)."""
         return () if state.turn is None or not isinstance(fact, TurnBegan) else (state.turn,)
 
+    def ends_openly(self, state: State) -> bool:  # noqa: ARG002  (whatever it is)
+        """Return True: what decides the game lies open (4.5, 6)."""
+        return True
+
     def pass_turn(self, state: State, seat: int, chance: Picker) -> tuple[Fact, ...]:
         """Return the facts of a turn in which `seat` does no more than it has to."""
         return passing.pass_turn(self, state, seat, chance)

@@ -139,6 +139,10 @@ class MaunaKea:
         """Return the fact that `seat` takes their choice of cards back, while others still choose (2.2)."""
         return (ChoiceTakenBack(seat),) if state.stage == "choosing" and state.away[seat] else ()
 
+    def ends_openly(self, state: State) -> bool:
+        """Tell whether nobody has task cards, which score at the end and are hidden until then (7.2)."""
+        return not state.options.cards
+
     def inclination(self, state: State, seat: int, move: Move) -> int:  # noqa: ARG002  (it is the one in turn)
         """Return how much somebody without a plan is inclined to make a legal move: a weight for self-play."""
         return inclination(state, move)

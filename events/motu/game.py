@@ -119,6 +119,10 @@ class Motu:
         is_open = state.stage == "scoring" and state.choices[seat] is not None
         return (SourcesTakenBack(seat),) if is_open else ()
 
+    def ends_openly(self, state: State) -> bool:  # noqa: ARG002  (whatever it is)
+        """Return True: a Voyageur that stays hidden counts nothing (4.5), and nobody chooses the last sources (5.3)."""
+        return True
+
     def turns_ended(self, state: State, fact: Fact) -> tuple[int, ...]:
         """Return whose turn is over (2.7), or all who chose what to score when all have (5.3)."""
         match fact:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.game import Result
 from projections.replay import ReplayStep
 from projections.view import FullView
 from service.talk.message import Body
@@ -82,3 +83,5 @@ class PreviewShown(msgspec.Struct, frozen=True):
     facts: tuple[Any, ...]
     open: bool
     outlook: Any
+    over: bool
+    result: Result | None

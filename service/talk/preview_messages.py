@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.game import Result
 from events.shapes import ActionId
 from service.talk.message import FromClient
 
@@ -33,3 +34,7 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="t", tag="previewed", omi
     """What comes after these facts nobody can know before: it is chance, or hidden."""
     outlook: Any = None
     """How things would stand then, in the game's own words; null where the game has nothing to say."""
+    over: bool = False
+    """The game would be over then."""
+    result: Result | None = None
+    """How it would have ended; null where it would go on, or nobody can know."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from events.chance import seeded
-from events.event import AnswerUndo, Ask
+from events.event import AnswerUndo, Ask, Play
 from events.game import Illegal, Outlooks
 from events.wanted import Pause
 from projections.conformance.tools import packed
 from projections.foreseen import Foreseen, foresee
 from projections.games import GAMES
+from projections.selfplay import MoveWeights
 from tests.conformance.test_imagined import positions
 from tests.service.talk.test_imagine import Kahuna as TableForTwo
 
@@ -42,12 +45,54 @@ def test_it_is_what_happens_then(game: str) -> None:
                 told.append(playable.tell(fact, seat))
                 state = playable.game.evolve(state, fact)
             assert foreseen.facts == tuple(told), move
+            assert foreseen.over <= (playable.game.result(after(table, seat, move)) is not None)
             if isinstance(playable.game, Outlooks):
                 assert foreseen.outlook == playable.game.outlook(table.state, state, seat)
             looked_at += 1
             known += not foreseen.open
     assert looked_at > 10
     assert known
+
+
+def after(table: Any, seat: int, move: Any, chance: str = "true") -> Any:
+    """Return the state after a move."""
+    rules, state = table.playable.game, table.state
+    for fact in rules.decide(state, seat, move, seeded(chance)):
+        state = rules.evolve(state, fact)
+    return state
+
+
+def last_moves(game: str, options: dict[str, Any]) -> Iterator[tuple[TableForTwo, int, Any]]:
+    """Play a game at random, and yield the table before each move that would end it."""
+    table, dice = TableForTwo(game, options={"first": 0, **options}), random.Random(game)
+    rules = table.playable.game
+    while table.live.now.table.phase == "playing":
+        seat = rules.to_act(table.state)[0]
+        legal = list(rules.legal(table.state, seat))
+        if isinstance(rules, MoveWeights):
+            heaviest = max(rules.inclination(table.state, seat, move) for move in legal)
+            legal = [move for move in legal if rules.inclination(table.state, seat, move) == heaviest]
+        move = dice.choice(legal)
+        if rules.result(after(table, seat, move)) is not None:
+            yield table, seat, move
+        table.act(seat, Play(move))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "is_known"),
+    [("kahuna", {}, True), ("mauna_kea", {}, True), ("mauna_kea", {"cards": True}, False), ("motu", {}, True)],
+)
+def test_that_a_move_ends_the_game_is_foreseen(game: str, options: dict[str, Any], is_known: bool) -> None:
+    ends = 0
+    for table, seat, move in last_moves(game, options):
+        now, result = table.live.now.table, table.playable.game.result(after(table, seat, move))
+        told = foresee(table.playable, now, seat, [move], seeded("any"))
+        # Who wins turns on the task cards of others, where there are any.
+        assert (told.over, told.result) == (True, result if is_known else None)
+        other = replace(now, state=table.playable.game.redeal(table.state, seat, seeded("other")))
+        assert packed(foresee(table.playable, other, seat, [move], seeded("any"))) == packed(told)
+        ends += 1
+    assert ends
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,7 +125,7 @@ def test_moves_are_looked_at_one_after_the_other_as_far_as_can_be_known() -> Non
     both = foreseen(table, 0, place, draw)
     assert ([type(fact).__name__ for fact in both.facts], both.open) == (built, True)
     # What comes after a draw depends on the card: it is not looked at, nor refused.
-    assert foreseen(table, 0, draw, draw) == Foreseen((), open=True, outlook=None)
+    assert foreseen(table, 0, draw, draw) == Foreseen((), open=True, outlook=None, over=False, result=None)
     assert refused(table, 0, place, place) == "card_not_in_hand"
 
 

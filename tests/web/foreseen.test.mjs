@@ -7,8 +7,9 @@ import { words as english } from '../../clients/languages/en/web/kahuna.js';
 import { words as englishMaunaKea } from '../../clients/languages/en/web/mauna_kea/ahead.js';
 import { changesBy } from '../../clients/web/kahuna/foreseen.js';
 import { ends } from '../../clients/web/kahuna/map.js';
-import { movesLookedAt, newIn } from '../../clients/web/mauna_kea/foresight.js';
+import { movesLookedAt, newIn, said } from '../../clients/web/mauna_kea/foresight.js';
 import { setPreference } from '../../clients/web/settings/preferences.js';
+import { moveOf } from '../../clients/web/hints/buttons.js';
 import { Previews } from '../../clients/web/hints/previews.js';
 import { Storage, useStorage } from './hostile.mjs';
 
@@ -22,14 +23,15 @@ function table({ seq = 5 } = {}) {
     asked.push(question);
     return { t: 'previewed', seq: at.seq, facts: [{ t: 'IslandTaken', seat: 0, island: 'LALE' }] };
   };
-  return { asked, at, previews: new Previews({ ask, seq: () => at.seq, wait: async () => undefined }) };
+  return { asked, at, previews: new Previews({ ask, seq: () => at.seq, names: () => NAMES, wait: async () => undefined }) };
 }
 
+const NAMES = { you: 1, name: (seat) => (seat === 1 ? 'You' : 'Ann'), own: () => '' };
 const PLACE = { t: 'place', card: 'LALE', line: 'HL' };
 
 test('a move is asked about once at each moment of the table', async () => {
   const { asked, at, previews } = table();
-  const told = { facts: [{ t: 'IslandTaken', seat: 0, island: 'LALE' }], open: false, outlook: null };
+  const told = { facts: [{ t: 'IslandTaken', seat: 0, island: 'LALE' }], open: false, outlook: null, end: '' };
   assert.deepEqual(await previews.of([PLACE]), told);
   assert.deepEqual(await previews.of([PLACE]), told);
   assert.deepEqual(asked, [{ t: 'preview', moves: [PLACE] }]);
@@ -57,10 +59,10 @@ test('nothing is asked where it is not wished, and nothing is told where nobody 
     if (isAway) throw new Error('away');
     return { seq: 5 };
   };
-  const away = new Previews({ ask, seq: () => 5, wait: async () => undefined });
+  const away = new Previews({ ask, seq: () => 5, names: () => NAMES, wait: async () => undefined });
   assert.equal(await away.of([PLACE]), null);
   isAway = false;
-  assert.deepEqual(await away.of([PLACE]), { facts: [], open: false, outlook: null });
+  assert.deepEqual(await away.of([PLACE]), { facts: [], open: false, outlook: null, end: '' });
 });
 
 test('an answer about another moment is none', async () => {
@@ -71,7 +73,7 @@ test('an answer about another moment is none', async () => {
 });
 
 test('what changes hands at Kahuna is told, what is one’s own first', () => {
-  const names = { you: 1, name: (seat) => (seat === 1 ? 'You' : 'Ann'), own: () => '' };
+  const names = NAMES;
   const facts = [
     { t: 'BridgePlaced', seat: 1, line: 'HL' },
     { t: 'IslandTaken', seat: 1, island: 'LALE' },
@@ -101,4 +103,30 @@ test('what opens and what lava would take is told', () => {
   assert.equal(englishMaunaKea.foreseen(newIn(outlook, [{ t: 'step', at: 0, to: 1 }]), true), lava);
   const nothing = { opened: [], closed: [], dangers: [] };
   assert.deepEqual([true, false].map((isWalk) => englishMaunaKea.foreseen(nothing, isWalk)), ['', 'No way would open or close.']);
+});
+
+test('that the game would be over is told, with who wins where that can be known', async () => {
+  const told = async (answer) => {
+    const previews = new Previews({ ask: async () => ({ seq: 5, over: true, ...answer }), seq: () => 5, names: () => NAMES, wait: async () => undefined });
+    return (await previews.of([PLACE]))?.end;
+  };
+  assert.equal(await told({}), 'The game would be over.');
+  assert.equal(await told({ result: { winners: [1], scores: [0, 3] } }), 'The game would be over, and you would win.');
+  assert.equal(await told({ result: { winners: [0, 1], scores: [3, 3] } }), 'The game would be over, and Ann and you would win.');
+  assert.equal(await told({ result: { winners: [], scores: [3, 3] } }), 'The game would be over, in a draw.');
+  assert.equal(await told({ result: { winners: [], scores: [3] } }), 'The game would be over, and you would lose it.');
+  assert.equal(await told({ over: false }), '');
+});
+
+test('at Mauna Kea it is told that a move would bring the end', () => {
+  const nothing = { opened: [], closed: [], dangers: [] };
+  const boarded = (turns) => said(nothing, [{ t: 'board' }], { facts: [{ t: 'EndCame', why: 'gone', turns }], open: false, outlook: nothing, end: '' });
+  assert.match(boarded(1), /^No way would open or close\. It would bring the end of the game: .* one more /);
+  assert.match(boarded(0), /the points are counted after this turn\.$/);
+});
+
+test('a button is looked at that makes one move by itself', () => {
+  const moves = [{ t: 'place', line: 'HL' }, { t: 'finish' }];
+  assert.deepEqual(moveOf('finish', moves), { t: 'finish' });
+  assert.deepEqual([moveOf('place', moves), moveOf('decline', moves), moveOf(undefined, moves)], [null, null, null]);
 });

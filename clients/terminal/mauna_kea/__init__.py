@@ -9,7 +9,7 @@ from rich.text import Text
 
 from clients.terminal.emblems import Emblems
 from clients.terminal.game_ui import Data, FactText, TableOption
-from clients.terminal.mauna_kea import island, panel, sentences
+from clients.terminal.mauna_kea import ahead, island, panel, sentences
 from clients.terminal.words import say
 
 _PLAYERS: Final = (2, 3, 4)
@@ -66,6 +66,10 @@ class MaunaKeaUI(Emblems):
     def uses_picked(self, move: Data, cards: Sequence[str]) -> bool:
         """Tell whether `move` uses all that is picked."""
         return sentences.uses_picked(move, cards)
+
+    def outlook_text(self, outlook: Data, move: Data) -> str:
+        """Say which ways would open or be cut off, and what the next lava would take."""
+        return ahead.outlook_text(outlook, is_walk=move["t"] == "step")
 
     def fact_text(self, fact: Data, names: Sequence[str]) -> FactText:
         """Say what a fact says."""

@@ -11,12 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from clients.player import LagoonError, Player, Refused
-from clients.terminal.game_ui import GameUI
+from clients.terminal.game_ui import Data, GameUI, TellsOutlook
 from clients.terminal.record.players import player_names
 from clients.terminal.record.sentences import step_text
 from clients.terminal.rulebook.at_hand import RulesAtHand
 from clients.terminal.table.view import TableView
-from clients.terminal.words import has_sentence, say
+from clients.terminal.words import and_list, has_sentence, say
 from service.talk.protocol import Hinted, Previewed, Step
 
 _REST_S: Final = 0.15
@@ -50,13 +50,15 @@ class LookingAhead(RulesAtHand):
             self.view.show_ahead("")
             return
         await asyncio.sleep(_REST_S)
+        move = entry.action.what
         try:
-            foreseen = await player.preview(entry.action.what)
+            foreseen = await player.preview(move)
         except LagoonError:
             # Something has happened meanwhile, or the line is lost: the menu is about to be another.
             self.view.show_ahead("")
             return
-        self.view.show_ahead(foreseen_text(foreseen, ui, player_names(player.view["table"], ui), player.seat))
+        names = player_names(player.view["table"], ui)
+        self.view.show_ahead(foreseen_text(foreseen, ui, names, player.seat, move))
 
     @work(exclusive=True, group="ahead")
     async def action_hint(self) -> None:
@@ -85,11 +87,29 @@ def plays_alone(player: Player) -> bool:
     return is_person and all(held is not None and held["bot"] is not None for held in others)
 
 
-def foreseen_text(foreseen: Previewed, ui: GameUI, names: Sequence[str], me: int | None) -> str:
+def foreseen_text(foreseen: Previewed, ui: GameUI, names: Sequence[str], me: int | None, move: Data) -> str:
     """Return what a move would do, in sentences; empty where nothing can be said."""
     told = step_text(Step(foreseen.seq, 0, foreseen.facts, me), ui, names)
     parts = [say("ahead.then", what=told)] if told else []
-    return " ".join([*parts, say("ahead.open")] if foreseen.open else parts)
+    if foreseen.outlook is not None and isinstance(ui, TellsOutlook):
+        parts.append(ui.outlook_text(foreseen.outlook, move))
+    if foreseen.over:
+        parts.append(_over(foreseen, names))
+    elif foreseen.open:
+        parts.append(say("ahead.open"))
+    return " ".join(filter(None, parts))
+
+
+def _over(foreseen: Previewed, names: Sequence[str]) -> str:
+    """Say that the game would be over, and who would win where that can be known."""
+    if foreseen.result is None:
+        return say("ahead.over")
+    winners = [names[seat] for seat in foreseen.result.winners]
+    if not winners:
+        return say("ahead.over.lost" if len(names) == 1 else "ahead.over.draw")
+    if len(winners) > 1:
+        return say("ahead.over.shared", names=and_list(winners))
+    return say("ahead.over.win", who=winners[0])
 
 
 def hint_text(hinted: Hinted, ui: GameUI, game: dict[str, Any]) -> str:

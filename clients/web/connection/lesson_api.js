@@ -36,7 +36,7 @@ export function movesInLesson(game, done, like) {
  * @param {string} game
  * @param {(import('./types.js').Move | null)[]} done
  * @param {import('./types.js').Move[]} moves
- * @returns {Promise<{facts: import('./types.js').Fact[], open: boolean, outlook: any}>}
+ * @returns {Promise<import('./types.js').Previewed>}
  */
 export function previewInLesson(game, done, moves) {
   return call('POST', `/api/lessons/${encodeURIComponent(game)}/preview`, { body: { done, moves } });

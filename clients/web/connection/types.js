@@ -21,6 +21,7 @@
 
 /** A taken seat; `bot` is the level of the bot that sits there, `stand_in` that of one that plays for its person, or null; `emblem` is the one they chose, missing where they chose none; `unnamed` where the house shows nobody's name. @typedef {{name: string, nonce: string | null, commitment: string | null, bot?: string | null, stand_in?: string | null, emblem?: number, unnamed?: boolean}} Sitter */
 
+/** What moves would do, as the server says it. @typedef {{facts?: Fact[], open?: boolean, outlook?: any, over?: boolean, result?: Result | null}} Previewed */
 /** How a game ended; `standing`: the points of each seat as the game lay, where not its rules ended it. @typedef {{winners: number[], scores: number[], how: string, standing?: number[]}} Result */
 
 /** Minutes of the UTC day in which a clock stands; it may reach over midnight. @typedef {{start: number, end: number}} Night */

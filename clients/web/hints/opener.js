@@ -1,5 +1,6 @@
 /**
- * The way to *Show me a good move*: its button is fetched for who plays with nobody but bots.
+ * The way to *Show me a good move*: its button is fetched for who plays with nobody but bots. And to what is told of
+ * buttons that would end the game, for whoever plays.
  *
  * @module hints/opener
  */
@@ -24,6 +25,7 @@ export class HintOpener {
   /** @type {import('./offer.js').HintOffer | null} */
   #offer = null;
   #isComing = false;
+  #looksAtButtons = false;
 
   /** @param {import('./good_move.js').Around} around */
   constructor(around) {
@@ -38,6 +40,14 @@ export class HintOpener {
     const may = preference('hints') && table.phase === 'playing' && table.imagine !== false && playsAlone(table, shown.seat);
     if (may && !this.#isComing) void this.#load();
     this.#offer?.draw(shown, may);
+    if (shown.moves.length && !this.#looksAtButtons) void this.#lookAtButtons();
+  }
+
+  async #lookAtButtons() {
+    this.#looksAtButtons = true;
+    const loaded = await import('./buttons.js').catch(() => null);
+    this.#looksAtButtons = loaded !== null;
+    loaded?.lookAtButtons(this.around);
   }
 
   /** Nothing is offered or shown in the past. */

@@ -6,7 +6,10 @@
  */
 
 import { preference } from '../settings/preferences.js';
+import { words } from '../words/ahead_catalog.js';
 
+/** @typedef {import('../connection/types.js').Previewed} Previewed */
+/** @typedef {import('../tools/game_types.js').Names} Names */
 /** @typedef {import('../connection/types.js').Move} Move */
 /** @typedef {import('../tools/game_types.js').Foreseen} Foreseen */
 
@@ -20,10 +23,11 @@ export class Previews {
   /** Counts what was looked at, so that only the latest is asked about. */
   #latest = 0;
 
-  /** @param {{ask: (question: {t: string, [field: string]: any}) => Promise<any>, seq: () => number, wait?: (ms: number) => Promise<void>}} how */
-  constructor({ ask, seq, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }) {
+  /** @param {{ask: (question: {t: string, [field: string]: any}) => Promise<any>, seq: () => number, names: () => Names, wait?: (ms: number) => Promise<void>}} how */
+  constructor({ ask, seq, names, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }) {
     this.ask = ask;
     this.seq = seq;
+    this.names = names;
     this.wait = wait;
   }
 
@@ -55,9 +59,14 @@ export class Previews {
   /** @param {Move[]} moves @param {number} seq @param {string} key @returns {Promise<Foreseen | null>} */
   async #ask(moves, seq, key) {
     const answer = await this.ask({ t: 'preview', moves }).catch(() => null);
-    if (answer?.seq === seq) return { facts: answer.facts ?? [], open: answer.open ?? false, outlook: answer.outlook ?? null };
+    if (answer?.seq === seq) return { facts: answer.facts ?? [], open: answer.open ?? false, outlook: answer.outlook ?? null, end: this.#end(answer) };
     // The line may be back for the next look.
     this.#told.delete(key);
     return null;
+  }
+
+  /** That the game would be over, if it would be. @param {Previewed} answer */
+  #end({ over, result }) {
+    return over ? words.over(result?.winners ?? null, result?.scores.length === 1, this.names()) : '';
   }
 }

@@ -127,13 +127,13 @@ class KahunaBoard {
     const move = line && this.#byLine.get(line);
     const foreseen = move ? await this.host.preview([move]) : null;
     if (!foreseen || this.#byLine.get(line ?? '') !== move) return;
-    const text = this.#foresee(changesBy(foreseen.facts));
+    const text = this.#foresee(changesBy(foreseen.facts), foreseen.end);
     if (isByKey) this.host.announce(text);
   }
 
-  /** Show what would change on the map, and say it; null: nothing is looked at. @param {import('./foreseen.js').Changes | null} changes */
-  #foresee(changes) {
-    const text = changes && this.#shown ? words.foreseen(changes, this.#shown.names, ends) : '';
+  /** Show what would change on the map, and say it, with the `end` of the game; null: nothing is looked at. @param {import('./foreseen.js').Changes | null} changes */
+  #foresee(changes, end = '') {
+    const text = changes && this.#shown ? `${words.foreseen(changes, this.#shown.names, ends)} ${end}`.trim() : '';
     this.map.foresee(changes);
     setText(this.foreseen, text);
     this.foreseen.hidden = text === '';

@@ -65,6 +65,7 @@ export class LearnPage {
         return { seq, ...(await previewInLesson(lesson.game, this.progress.done, moves)) };
       },
       seq: () => this.lesson.seq,
+      names: () => namesOf(this.lesson.view.table, this.lesson.seat),
     });
     this.board = game.mount({ seats, play: (move) => void Promise.resolve().then(() => this.#play(move)), ask: (like) => this.#ask(like), preview: (moves) => this.#previews.of(moves), announce });
     const clocks = Array.from({ length: seats }, () => el('span', { hidden: true }));

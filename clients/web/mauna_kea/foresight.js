@@ -75,22 +75,34 @@ export class Foresight {
     const key = moves.length ? `${seq} ${JSON.stringify(moves)}` : '';
     if (key === this.#key) return;
     this.#key = key;
-    this.#show(null, moves);
+    this.#show(null, '');
     if (!key) return;
     const foreseen = await this.host.preview(moves);
     if (this.#key !== key || !foreseen?.outlook) return;
-    const text = this.#show(newIn(foreseen.outlook, moves), moves);
+    const outlook = newIn(foreseen.outlook, moves);
+    const text = this.#show(outlook, said(outlook, moves, foreseen));
     if (text && document.activeElement?.matches('.spots :focus-visible')) this.host.announce(text);
   }
 
-  /** @param {Outlook | null} outlook @param {Move[]} moves */
-  #show(outlook, moves) {
-    const text = outlook ? words.foreseen(outlook, moves[0].t === 'step') : '';
+  /** @param {Outlook | null} outlook @param {string} text */
+  #show(outlook, text) {
     setText(this.element, text);
     this.element.hidden = text === '';
     this.marks.replaceChildren(...(outlook ? drawn(outlook) : []));
     return text;
   }
+}
+
+/**
+ * What is said of moves that are looked at, the end of the game included that they would bring.
+ *
+ * @param {Outlook} outlook
+ * @param {Move[]} moves
+ * @param {import('../tools/game_types.js').Foreseen} foreseen
+ */
+export function said(outlook, moves, { facts, end }) {
+  const came = facts.find((fact) => fact.t === 'EndCame');
+  return [words.foreseen(outlook, moves[0].t === 'step'), ...(came ? [words.end(came.turns)] : []), end].filter(Boolean).join(' ');
 }
 
 /** @param {Outlook} outlook */

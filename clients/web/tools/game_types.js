@@ -34,8 +34,8 @@
 
 /**
  * What moves would do: the facts that would be told of them, up to where chance or something hidden comes in (`open`), and
- * what the game says of how things would stand then.
- * @typedef {{facts: Fact[], open: boolean, outlook: any}} Foreseen
+ * what the game says of how things would stand then; `end` says that the game would be over, and is empty where it goes on.
+ * @typedef {{facts: Fact[], open: boolean, outlook: any, end: string}} Foreseen
  */
 
 /**

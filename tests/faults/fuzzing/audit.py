@@ -223,7 +223,8 @@ class Audit:
         moves = self._previews.get(message["id"])
         # What came out of noise, or shares its id with another, is not known.
         if moves is not None:
-            foreseen = [message.get("facts", []), message.get("open", False), message.get("outlook")]
+            usual = {"facts": [], "open": False, "outlook": None, "over": False, "result": None}
+            foreseen = [message.get(field, missing) for field, missing in usual.items()]
             self._same(f"what {moves} would do at {seq}", foreseen, self._oracle.foreseen(self._viewer, seq, moves))
 
     def _imagined(self, message: dict[str, Any]) -> None:

@@ -4,10 +4,21 @@
  * @module languages/nl/ahead
  */
 
+import { several, within } from './grammar.js';
+
+/** @type {typeof import('../../en/web/ahead.js').words.over} */
+function over(winners, isAlone, names) {
+  if (!winners) return 'De partij zou afgelopen zijn.';
+  if (!winners.length) return isAlone ? 'De partij zou afgelopen zijn, en je zou verliezen.' : 'De partij zou in gelijkspel eindigen.';
+  const who = winners.length > 1 ? `${several(names, winners)} zouden samen` : `${within(names, winners[0])} zou`;
+  return `De partij zou afgelopen zijn, en ${who} winnen.`;
+}
+
 /** @type {typeof import('../../en/web/ahead.js').words} */
 export const words = {
   ask: 'Goede zet tonen',
   thinking: 'De bots denken na…',
   close: 'Verbergen',
   goodMove: (move) => `Een goede zet: ${move}.`,
+  over,
 };

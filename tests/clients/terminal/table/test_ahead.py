@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from clients.terminal.kahuna import KahunaUI
+from clients.terminal.mauna_kea import MaunaKeaUI
 from clients.terminal.table.ahead import foreseen_text, hint_text, plays_alone
 from clients.terminal.words import has_sentence, say
+from events.game import Result
 from service.redis.hint_store import Reason
 from service.talk.protocol import Hinted, Previewed
 from tests.clients.bots.test_hinting import ABOUT
@@ -43,11 +45,38 @@ def test_a_good_move_is_offered_to_who_plays_with_nobody_but_bots() -> None:
 
 def test_what_a_move_would_do_is_said_as_the_record_says_it() -> None:
     facts = ({"t": "BridgePlaced", "seat": 0, "line": "HL"}, {"t": "IslandTaken", "seat": 0, "island": "LALE"})
-    text = foreseen_text(Previewed("p", 5, facts), KahunaUI(), ["Ann", "Bob"], 0)
+    text = foreseen_text(Previewed("p", 5, facts), KahunaUI(), ["Ann", "Bob"], 0, PLACE)
     assert text.startswith("Then: ")
     assert "LALE" in text
-    assert foreseen_text(Previewed("p", 5), KahunaUI(), ["Ann", "Bob"], 0) == ""
-    assert foreseen_text(Previewed("p", 5, open=True), KahunaUI(), ["Ann", "Bob"], 0) == say("ahead.open")
+    assert foreseen_text(Previewed("p", 5), KahunaUI(), ["Ann", "Bob"], 0, PLACE) == ""
+    assert foreseen_text(Previewed("p", 5, open=True), KahunaUI(), ["Ann", "Bob"], 0, PLACE) == say("ahead.open")
+
+
+def test_that_the_game_would_be_over_is_said_with_who_wins() -> None:
+    def told(winners: tuple[int, ...] | None, *names: str) -> str:
+        result = None if winners is None else Result(winners, (0,) * len(names), "points")
+        return foreseen_text(Previewed("p", 5, open=True, over=True, result=result), KahunaUI(), names, 0, PLACE)
+
+    assert told((1,), "Ann", "Bob") == "The game would be over, and Bob would win."
+    assert told((0, 1), "Ann", "Bob") == "The game would be over, and Ann and Bob would win."
+    assert told((), "Ann", "Bob") == say("ahead.over.draw")
+    assert told((), "Ann") == say("ahead.over.lost")
+    assert told(None, "Ann", "Bob") == say("ahead.over")
+
+
+def test_ways_and_lava_are_said() -> None:
+    lava = {"flow": "north", "cell": 30, "explorers": [134], "artifacts": []}
+    outlook = {"opened": [1, 2], "closed": [3], "dangers": [lava, {**lava, "explorers": []}]}
+
+    def told(kind: str) -> str:
+        return foreseen_text(Previewed("p", 5, outlook=outlook), MaunaKeaUI(), ["Ann", "Bob"], 0, {"t": kind})
+
+    laid, walked = told("lay"), told("step")
+    assert laid.startswith("A way would open to 2 more spaces. The way to 1 space would be cut off. ")
+    assert laid.endswith(walked)
+    assert walked.count("The next lava of the north flow would take the ") == 2
+    assert "the explorer on" in walked
+    assert "the tile on" in walked
 
 
 def test_a_good_move_is_named_with_its_reason() -> None:

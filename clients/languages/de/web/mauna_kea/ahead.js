@@ -25,6 +25,8 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
 export const words = {
   foreseen,
+  end: (turns) =>
+    `Das Ende der Partie käme damit: ${turns ? 'Nach diesem Zug haben alle anderen noch einen' : 'Nach diesem Zug wird gewertet'}.`,
   /** By the code of a reason why a move is good. */
   reasons: {
     sails: () => 'Eine Figur geht an Bord, mit allem, was sie trägt.',

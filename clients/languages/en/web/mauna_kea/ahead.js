@@ -31,6 +31,9 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 
 export const words = {
   foreseen,
+  /** That the end of the game would come, after which there are so many `turns` of others. @param {number} turns */
+  end: (turns) =>
+    `It would bring the end of the game: ${turns ? 'after this turn there is one more for each of the others' : 'the points are counted after this turn'}.`,
   /** By the code of a reason why a move is good. */
   reasons: /** @type {Record<string, (about: Record<string, any>) => string>} */ ({
     sails: () => 'An explorer sails off with what it carries.',

@@ -26,6 +26,8 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
 export const words = {
   foreseen,
+  end: (turns) =>
+    `Cela amènerait la fin de la partie : ${turns ? 'après ce tour, il en reste un à chacun des autres' : 'le décompte a lieu après ce tour'}.`,
   /** By the code of a reason why a move is good. */
   reasons: {
     sails: () => 'Un explorateur prend la mer avec ce qu’il transporte.',

@@ -26,6 +26,8 @@ function foreseen({ opened, closed, dangers }, isWalk) {
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words} */
 export const words = {
   foreseen,
+  end: (turns) =>
+    `Daarmee zou het einde van de partij komen: ${turns ? 'na deze beurt hebben alle anderen er nog één' : 'na deze beurt worden de punten geteld'}.`,
   /** By the code of a reason why a move is good. */
   reasons: {
     sails: () => 'Een onderzoeker vaart weg met de hele lading.',
