@@ -33,16 +33,23 @@ class Hints:
         if not self._settings.bots and not await self._queue.is_anybody_there():
             raise Illegal("no_bots", "This house has no bots.")
         late = time.monotonic() + PATIENCE_S
-        try:
-            answer = await self._store.ask(question)
-        except LookupError:
-            raise _no_hint() from None
+        answer = await self._ask(question)
         while answer is None and time.monotonic() < late:
             await asyncio.sleep(_LOOK_S)
-            answer = await self._store.answer_to(question.key)
+            try:
+                answer = await self._store.answer_to(question.key)
+            except LookupError:
+                # Whoever thought about it may have died.
+                answer = await self._ask(question)
         if answer is None or answer.move is None:
             raise _no_hint()
         return answer
+
+    async def _ask(self, question: Question) -> Answer | None:
+        try:
+            return await self._store.ask(question)
+        except LookupError:
+            raise _no_hint() from None
 
 
 def _no_hint() -> Illegal:

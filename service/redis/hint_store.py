@@ -1,7 +1,8 @@
 """Questions of people for a good move, and the answers of processes that think for the house, in Redis.
 
 A question is asked once: whoever asks the same again, at any server, waits for the answer to the first, or has it at
-once. Nothing is promised: a question that nobody answered in time can be asked anew.
+once. Nothing is promised: a question that has had no answer for a while counts as not asked any more, as the process
+that took it may have died, and is asked anew.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from service.redis.bot_key import TAG
 
 _MOST: Final = 16
 """Questions that may wait to be thought about; there is a second or so for each."""
-_WAITING_MS: Final = 8_000
-"""For how long a question counts as asked while it has no answer."""
+_WAITING_MS: Final = 4_000
+"""For how long a question counts as asked while it has no answer: longer than anybody thinks about it."""
 _KNOWN_MS: Final = 600_000
 """For how long an answer is kept."""
 
@@ -75,8 +76,14 @@ class HintStore:
         return _answer(found)
 
     async def answer_to(self, key: str) -> Answer | None:
-        """Return the answer to a question, if there is one by now."""
-        return _answer(await self._shards.ask(TAG, "GET", self._answer_key(key)))
+        """Return the answer to a question, if there is one by now.
+
+        Raises `LookupError` where nobody has asked it, or so long ago that nobody will answer any more.
+        """
+        found = await self._shards.ask(TAG, "GET", self._answer_key(key))
+        if found is None:
+            raise LookupError("nobody has asked this")
+        return _answer(found)
 
     async def take(self, wait_s: int) -> Question | None:
         """Return the next question for this process to think about, waiting for it so long; None if there is none."""
