@@ -49,6 +49,7 @@ class LessonPreview(msgspec.Struct, frozen=True):
 
     facts: tuple[dict[str, Any], ...]
     open: bool
+    outlook: Any = None
 
 
 class Lesson:

@@ -245,12 +245,13 @@ class LessonScreen(WordedScreen[None]):
             return
         await asyncio.sleep(_REST_S)
         try:
-            shown = await self.lesson.preview(self.progress.done, entry.action.what)
+            move = entry.action.what
+            shown = await self.lesson.preview(self.progress.done, move)
         except LagoonError:
             return
-        foreseen = Previewed("", place.seq, shown.facts, shown.open)
+        foreseen = Previewed("", place.seq, shown.facts, shown.open, shown.outlook)
         names = player_names(self._named(place)["table"], self.ui)
-        self.view.show_ahead(foreseen_text(foreseen, self.ui, names, place.seat))
+        self.view.show_ahead(foreseen_text(foreseen, self.ui, names, place.seat, move))
 
     # ---- keys and clicks
 
