@@ -7,6 +7,7 @@ pattern of one class of letters, numbers with bounds.
 from __future__ import annotations
 
 import copy
+import functools
 import random
 import re
 import string
@@ -35,6 +36,7 @@ class SchemaValues:
         self._roots: dict[str, Schema] = document["roots"]
         self._definitions: dict[str, Schema] = document["$defs"]
         self._dice = dice
+        self._by_tag: dict[str, dict[str, Schema]] = {}
 
     def of(self, root: str) -> Any:
         """Return a value of the schema under this name in `roots`."""
@@ -42,10 +44,10 @@ class SchemaValues:
 
     def tagged(self, root: str, tag: str) -> dict[str, Any]:
         """Return a value of the one among the alternatives of `root` whose `t` is `tag`."""
-        for option in self._options(self._roots[root]):
-            if option["properties"]["t"]["enum"] == [tag]:
-                return dict(self.make(option))
-        raise LookupError(tag)
+        if root not in self._by_tag:
+            options = self._options(self._roots[root])
+            self._by_tag[root] = {option["properties"]["t"]["enum"][0]: option for option in options}
+        return dict(self.make(self._by_tag[root][tag]))
 
     def _resolved(self, schema: Schema) -> Schema:
         while "$ref" in schema:
@@ -172,6 +174,7 @@ def _parts(value: Any) -> list[Any]:
     return [part for part in inside if isinstance(part, dict | list)]
 
 
+@functools.cache
 def _class_of(pattern: str, longest: int) -> tuple[str, int, int]:
     r"""Return the letters and lengths that a pattern such as ^[a-z_]{1,40}\Z allows; for + up to `longest`."""
     found = re.fullmatch(r"\^(?P<letters>\[.+\])(\+|\{(?P<low>\d+)(,(?P<high>\d+))?\})\\Z", pattern)
