@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+
+Found = TypeVar("Found")
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("events", "projections", "service", "clients", "deploy")
@@ -100,13 +104,26 @@ OUTSIDE = {
 """What reads a clock, throws dice or reaches out of the process: nothing for pure packages."""
 
 
-def each(files: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", files, ids=lambda path: str(path.relative_to(ROOT)))
+def wrong(files: Iterable[Path], check: Callable[[Path, str], Found]) -> dict[str, Found]:
+    """Return what a check finds in the files, given with their text, by the files' names."""
+    found = {str(path.relative_to(ROOT)): check(path, text_of(path)) for path in files}
+    return {name: what for name, what in found.items() if what}
+
+
+@functools.cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@functools.cache
+def parsed(source: str) -> list[ast.AST]:
+    """Return all that a module consists of: several checks look at the same."""
+    return list(ast.walk(ast.parse(source)))
 
 
 def imported(source: str) -> Iterator[str]:
     """Yield what is imported anywhere in a module, with the names it takes: `service.talk.protocol.Step`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in parsed(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -149,7 +166,7 @@ def climbing(package: str, room: str, source: str) -> list[str]:
 def reaching_out(source: str) -> list[str]:
     """Return what in a module of a pure package is not pure."""
     found = [name for name in imported(source) if any(is_part(name, of) for of in OUTSIDE)]
-    for node in ast.walk(ast.parse(source)):
+    for node in parsed(source):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             found += [node.func.id] if node.func.id in {"open", "print", "input", "exec", "eval", "__import__"} else []
         elif isinstance(node, ast.Global | ast.Nonlocal):
@@ -159,7 +176,7 @@ def reaching_out(source: str) -> list[str]:
 
 def floating(source: str) -> list[str]:
     """Return floating point in a module: two machines may differ in it."""
-    nodes = list(ast.walk(ast.parse(source)))
+    nodes = parsed(source)
     # What has a name of its own is no number: (folder / "file").read_text().
     paths = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
     return [
@@ -171,18 +188,29 @@ def floating(source: str) -> list[str]:
     ]
 
 
-@each(FILES)
-def test_imports_run_one_way(path: Path) -> None:
-    inner = [package for package in KNOWS if "." in package and path.is_relative_to(folder_of(package))]
-    package = inner[0] if inner else path.relative_to(ROOT).parts[0]
-    assert strangers(package, path.read_text(encoding="utf-8")) == []
+def part_of(path: Path) -> str:
+    """Return the package that a file belongs to, by the folder below the project."""
+    return path.relative_to(ROOT).parts[0]
 
 
-@each([path for path in FILES for package in FLOORS if path.is_relative_to(folder_of(package))])
-def test_arrows_between_rooms_point_down(path: Path) -> None:
-    package = next(package for package in FLOORS if path.is_relative_to(folder_of(package)))
-    room = path.relative_to(folder_of(package)).with_suffix("").parts[0].replace("__init__", "")
-    assert climbing(package, room, path.read_text(encoding="utf-8")) == []
+PURE = [path for path in FILES if part_of(path) in {"events", "projections"} and path != DOES_IO]
+
+
+def test_imports_run_one_way() -> None:
+    def strange(path: Path, source: str) -> list[str]:
+        inner = [package for package in KNOWS if "." in package and path.is_relative_to(folder_of(package))]
+        return strangers(inner[0] if inner else part_of(path), source)
+
+    assert wrong(FILES, strange) == {}
+
+
+@pytest.mark.parametrize("package", FLOORS)
+def test_arrows_between_rooms_point_down(package: str) -> None:
+    def up(path: Path, source: str) -> list[str]:
+        room = path.relative_to(folder_of(package)).with_suffix("").parts[0].replace("__init__", "")
+        return climbing(package, room, source)
+
+    assert wrong([path for path in FILES if path.is_relative_to(folder_of(package))], up) == {}
 
 
 @pytest.mark.parametrize("package", FLOORS)
@@ -192,29 +220,27 @@ def test_every_room_stands_on_one_floor(package: str) -> None:
     assert sorted([*FOR_ALL[package], *(room for floor in FLOORS[package] for room in floor)]) == sorted(rooms)
 
 
-@each([path for path in FILES if path.relative_to(ROOT).parts[0] in {"events", "projections"} and path != DOES_IO])
-def test_pure_packages_reach_for_nothing_outside(path: Path) -> None:
-    assert reaching_out(path.read_text(encoding="utf-8")) == []
+def test_pure_packages_reach_for_nothing_outside() -> None:
+    assert wrong(PURE, lambda _, source: reaching_out(source)) == {}
 
 
-@each([path for path in FILES if path.relative_to(ROOT).parts[0] == "events" and path != DOES_IO])
-def test_there_is_no_floating_point_in_rules(path: Path) -> None:
-    assert floating(path.read_text(encoding="utf-8")) == []
+def test_there_is_no_floating_point_in_rules() -> None:
+    assert wrong([path for path in PURE if part_of(path) == "events"], lambda _, source: floating(source)) == {}
 
 
-@each([
-    path
-    for path in FILES
-    if path.relative_to(ROOT).parts[0] in {"events", "projections", "service"}
-    or path.is_relative_to(ROOT / "clients" / "bots")
-])  # fmt: skip
-def test_only_the_list_of_games_knows_every_game(path: Path) -> None:
+def test_only_the_list_of_games_knows_every_game() -> None:
     """So that a new game is one folder, one file and one line."""
-    _, *inner = path.relative_to(ROOT).with_suffix("").parts
-    mine = {game for game in GAMES if game in inner}
-    names = list(imported(path.read_text(encoding="utf-8")))
-    known = {game for game in GAMES if any(is_part(name, f"{of}.{game}") for name in names for of in KNOWS)}
-    assert known <= mine or path in {ROOT / "projections" / "games.py", ROOT / "clients" / "bots" / "games.py"}
+
+    def of_others(path: Path, source: str) -> set[str]:
+        _, *inner = path.relative_to(ROOT).with_suffix("").parts
+        mine = {game for game in GAMES if game in inner}
+        names = list(imported(source))
+        return {game for game in GAMES if any(is_part(name, f"{of}.{game}") for name in names for of in KNOWS)} - mine
+
+    lists = {ROOT / "projections" / "games.py", ROOT / "clients" / "bots" / "games.py"}
+    houses = [path for path in FILES if part_of(path) in {"events", "projections", "service"}]
+    bots = [path for path in FILES if path.is_relative_to(ROOT / "clients" / "bots")]
+    assert wrong([path for path in (*houses, *bots) if path not in lists], of_others) == {}
 
 
 def code() -> list[Path]:
@@ -222,9 +248,12 @@ def code() -> list[Path]:
     return sorted(path for path in files if path.suffix in {".py", ".js"} and "node_modules" not in path.parts)
 
 
-@each(code())
-def test_files_are_small(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_files_are_small() -> None:
+    def too_long(_: Path, source: str) -> int:
+        lines = len(source.splitlines())
+        return lines if lines > LONGEST else 0
+
+    assert wrong(code(), too_long) == {}
 
 
 # ---- and the checks can fail

@@ -7,6 +7,7 @@ come from a place that is known here; anything else fails, so that no code can b
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -32,6 +33,7 @@ CLOSE = ("CloseSocket", "close", "_close", "_accept_and_close", "fail")
 """What closes a socket, with a number and a reason."""
 LOOKED_FOR = (*CLOSE, "Illegal", "BrokenLog", "_refuse", "UnreadableFrameError", "_reject")
 """All calls that are looked for here, by name."""
+_ANY = re.compile(rf"\b({'|'.join(LOOKED_FOR)})\(")
 
 
 class Refusal(NamedTuple):
@@ -57,8 +59,11 @@ def sources(*places: str) -> list[Path]:
 
 @cache
 def _calls(path: Path) -> tuple[tuple[str, ast.Call], ...]:
-    tree = ast.parse(path.read_text("utf-8"))
-    return tuple((_name(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+    source = path.read_text("utf-8")
+    if _ANY.search(source) is None:
+        return ()
+    named = ((_name(node.func), node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return tuple((name, node) for name, node in named if name in LOOKED_FOR)
 
 
 def _name(function: ast.expr) -> str:

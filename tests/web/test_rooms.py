@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+
+Found = TypeVar("Found")
 
 WEB = Path(__file__).parents[2] / "clients" / "web"
 LANGUAGES = WEB.parent / "languages"
@@ -131,14 +135,19 @@ def dom_in(source: str) -> set[str]:
     return set(re.findall(rf"\b({PAGE})\b", re.sub(r"'[^'\n]*'", "''", code_of(source))))
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(WEB)))
-def test_imports_run_one_way(path: Path) -> None:
-    assert wrong_arrows(str(path.relative_to(WEB)), path.read_text("utf-8")) == []
+def wrong(folder: Path, files: Iterable[Path], check: Callable[[str, str], Found]) -> dict[str, Found]:
+    """Return what a check finds in modules, given their names below a folder and their text, by name."""
+    names = {path.relative_to(folder).as_posix(): path for path in files}
+    found = {name: check(name, path.read_text("utf-8")) for name, path in names.items()}
+    return {name: what for name, what in found.items() if what}
 
 
-@pytest.mark.parametrize("path", CATALOGS, ids=lambda path: str(path.relative_to(LANGUAGES)))
-def test_catalogs_import_nothing_but_their_language_and_what_all_share(path: Path) -> None:
-    assert straying(str(path.relative_to(LANGUAGES)), path.read_text("utf-8")) == []
+def test_imports_run_one_way() -> None:
+    assert wrong(WEB, SCRIPTS, wrong_arrows) == {}
+
+
+def test_catalogs_import_nothing_but_their_language_and_what_all_share() -> None:
+    assert wrong(LANGUAGES, CATALOGS, straying) == {}
 
 
 def test_every_folder_is_a_room_or_a_game() -> None:
@@ -151,18 +160,20 @@ def test_rooms_have_no_circle() -> None:
         assert KNOWS[room] <= set(rooms[:n]), room
 
 
-@pytest.mark.parametrize("path", sorted((WEB / "connection").glob("*.js")), ids=lambda path: path.name)
-def test_the_connection_has_no_dom(path: Path) -> None:
-    assert dom_in(path.read_text("utf-8")) <= ALLOWED_DOM.get(path.name, set())
+def test_the_connection_has_no_dom() -> None:
+    def dom(name: str, source: str) -> set[str]:
+        return dom_in(source) - ALLOWED_DOM.get(Path(name).name, set())
+
+    assert wrong(WEB, (WEB / "connection").glob("*.js"), dom) == {}
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for room in KNOWS if room != "words" for path in sorted((WEB / room).glob("*.js"))],
-    ids=lambda path: path.name,
-)
-def test_modules_of_the_shell_are_small(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= LONGEST
+def test_modules_of_the_shell_are_small() -> None:
+    def too_long(_: str, source: str) -> int:
+        lines = len(source.splitlines())
+        return lines if lines > LONGEST else 0
+
+    shell = [path for room in KNOWS if room != "words" for path in (WEB / room).glob("*.js")]
+    assert wrong(WEB, shell, too_long) == {}
 
 
 # ---- and the checks can fail
