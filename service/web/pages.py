@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from html import escape
 from string import Template
-from typing import Literal
 from urllib.parse import quote
 
 from starlette.datastructures import MutableHeaders
@@ -25,14 +25,12 @@ from service.web import components
 from service.web.assets.answer import ASK_EACH_TIME, answer
 from service.web.assets.asset import ADDRESS, make_asset
 from service.web.assets.files import ClientFiles, page_texts
+from service.web.languages.known import Notice, languages
 from service.web.languages.preference import VARIES_BY
 from service.web.links import canonical_path
 from service.web.rules.examples.shown import shown
 from service.web.rules.pages import rules_page
 from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER, RevalidatedFiles
-
-Notice = Literal["nothing", "no_table", "no_rules", "broken"]
-"""What a page says instead of what was asked for: nothing is there, no such table, no rules of such a game, a fault."""
 
 TableGame = Callable[[str], Awaitable[str | None]]
 """Finds the name of the game of a table; None where there is no such table, empty while that cannot be known."""
@@ -134,9 +132,7 @@ class Pages:
 
     async def notice(self, request: Request, kind: Notice, status: int) -> Response:
         """Return the page of a notice."""
-        page = await self._files.page(
-            request, "notice.html", kind, status=status, fill=lambda _language: {"kind": kind}
-        )
+        page = await self._files.page(request, "notice.html", kind, status=status, fill=partial(_notice_of, kind))
         page.headers.update(_HEADERS)
         return page
 
@@ -188,19 +184,36 @@ async def _icon(_request: Request) -> Response:
 
 
 def wrong_host_page(code: str, language: str, status: int) -> Response:
-    """Return the page for an address that is not the house's: it needs nothing else, for nothing else is answered.
+    """Return the page for an address that is not the house's.
 
     `code` is that of the refusal, which has a text among those of pages.
     """
-    style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
     texts = page_texts(language)
+    return _bare_page(texts, texts["elsewhere"], texts[code], status)
+
+
+def restarting_page(language: str) -> Response:
+    """Return the page for whoever asks while the server ends."""
+    texts = page_texts(language)
+    return _bare_page(texts, texts["restarting_title"], texts["restarting"], 503)
+
+
+def _bare_page(texts: Mapping[str, str], title: str, text: str, status: int) -> Response:
+    """Return a page that needs nothing else, for nothing else is answered."""
+    style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
     template = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8"))
-    page = template.substitute(texts, style=style, text=texts[code])
+    page = template.substitute(texts, style=style, title=title, text=text)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
     return HTMLResponse(
         page, status, {"content-security-policy": policy, "cache-control": "no-store", "vary": VARIES_BY}
     )
+
+
+def _notice_of(kind: Notice, language: str) -> dict[str, str]:
+    """Return what the page of a notice says, as HTML."""
+    told = languages()[language].pages.notices[kind]
+    return {"kind": kind, "title": escape(told.title), "text": escape(told.text), "next": escape(told.next)}
 
 
 def _rules_of(name: str, language: str) -> dict[str, str]:

@@ -10,10 +10,13 @@ import asyncio
 import contextlib
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.talk.drain import Drain
 from service.talk.session import CLOSE_RESTART
+from service.web.languages.preference import language_of
+from service.web.pages import restarting_page
 
 _MESSAGE = "The server ends before this could be kept; try again in a moment."
 _BODY = msgspec.json.encode({"code": "redis_away", "message": _MESSAGE, "about": {}})
@@ -43,7 +46,16 @@ class ShutdownResponses:
                 raise
             # The connection may be in any state by now, so this last answer may fail.
             with contextlib.suppress(Exception):
-                await (_close if scope["type"] == "websocket" else _refuse)(send, begun)
+                await _tell(scope, receive, send, begun)
+
+
+async def _tell(scope: Scope, receive: Receive, send: Send, begun: bool) -> None:
+    if scope["type"] == "websocket":
+        await _close(send, begun)
+    elif begun or scope["path"].startswith("/api/"):
+        await _answer_program(send, begun)
+    else:
+        await restarting_page(language_of(HTTPConnection(scope)))(scope, receive, send)
 
 
 async def _close(send: Send, begun: bool) -> None:
@@ -53,7 +65,7 @@ async def _close(send: Send, begun: bool) -> None:
     await send({"type": "websocket.close", "code": CLOSE_RESTART, "reason": "restart"})
 
 
-async def _refuse(send: Send, begun: bool) -> None:
+async def _answer_program(send: Send, begun: bool) -> None:
     if not begun:
         await send({"type": "http.response.start", "status": 503, "headers": _HEADERS})
     await send({"type": "http.response.body", "body": b"" if begun else _BODY})

@@ -20,7 +20,7 @@ export function showFailure(error) {
   const [title, text] = isOffline
     ? [words.connection.away, words.refusals.offline]
     : isGone
-      ? [words.notices.no_table.title, words.notices.no_table.text]
+      ? [words.refusals.no_table, words.error.gone]
       : [words.error.cannot, errorSentence(error)];
   const retry = button(words.connection.retry, () => location.reload(), { class: 'button main' });
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);

@@ -158,7 +158,8 @@ class ClientFiles:
 def page_texts(language: str) -> dict[str, str]:
     """Return what stands in any page instead of its `$names`, as HTML."""
     about = languages()[language]
-    texts = {field: escape(text) for field, text in msgspec.structs.asdict(about.pages).items()}
+    named = msgspec.structs.asdict(about.pages)
+    texts = {field: escape(text) for field, text in named.items() if isinstance(text, str)}
     return {"lang": language, "dir": about.direction, **texts}
 
 

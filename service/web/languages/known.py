@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -21,18 +21,34 @@ ABOUT = "language.json"
 """What is known of a language, below its folder."""
 
 
+Notice = Literal["nothing", "no_table", "no_rules", "broken"]
+"""What a page says instead of what was asked for: nothing is there, no such table, no rules of such a game, a fault."""
+
+
+class NoticeTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be the matter where there is nothing to show, and what to do next."""
+
+    title: str
+    text: str
+    next: str
+
+
 class PageTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What pages say before their scripts run, or without them."""
 
     description: str
     """What the house is for: beside links, and where it is installed."""
     needs_script: str
-    nothing: str
-    """There is nothing at this address."""
+    to_start: str
+    my_games: str
+    restarting_title: str
+    restarting: str
+    """The server ends, and another one begins."""
     elsewhere: str
     """The title of what is shown at an address that is not the house's."""
     bad_host: str
     bad_origin: str
+    notices: Mapping[Notice, NoticeTexts]
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,4 +76,7 @@ def _is_whole(folder: Path) -> bool:
 
 
 def _read(path: Path) -> Language:
-    return msgspec.json.decode(path.read_bytes(), type=Language)
+    language = msgspec.json.decode(path.read_bytes(), type=Language)
+    if missing := set(get_args(Notice)) - language.pages.notices.keys():
+        raise msgspec.ValidationError(f"{path} lacks notices: {', '.join(sorted(missing))}")
+    return language

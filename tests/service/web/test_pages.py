@@ -10,7 +10,7 @@ import json
 import re
 import struct
 from collections.abc import AsyncIterator
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -29,7 +29,8 @@ from service.web.assets.files import ClientFiles, joined_client
 from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.languages.known import languages
 from service.web.links import canonical_path
-from service.web.pages import Pages
+from service.web.pages import Pages, restarting_page
+from service.web.rules.pages import rules_page
 from service.web.static_files import LANGUAGES_FOLDER, SERVICE_WORKER, WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
 from tests.play import seated
@@ -185,6 +186,25 @@ async def test_where_there_is_nothing_a_page_says_so(
     assert headers["x-content-type-options"] == "nosniff"
 
 
+async def test_without_scripts_a_page_says_what_there_is_in_the_language_of_the_reader(server: Server) -> None:
+    table, *_ = await seated(server)
+    for code, about in languages().items():
+        told = about.pages.notices
+        for path, text in (
+            *(("/nonsense", said) for said in (told["nothing"].title, told["nothing"].text, told["nothing"].next)),
+            (f"/t/{ID}", told["no_table"].text),
+            ("/rules/nothing", told["no_rules"].text),
+            *(
+                (way, about.pages.needs_script)
+                for way in ("/", f"/t/{table}", "/learn/motu", "/mine", "/verify", "/house")
+            ),
+            ("/rules/kahuna", rules_page("kahuna", code).text),
+        ):
+            _, _, page = await asked(server, path, given={"accept-language": code})
+            assert f'<html lang="{code}"' in page
+            assert (text if path == "/rules/kahuna" else escape(text)) in page, path
+
+
 async def test_addresses_of_programs_stay_json(server: Server) -> None:
     for path in ("/api/", "/api/nothing", f"/api/tables/{ID}.", f"/api/tables/{ID}/"):
         status, headers, _ = await asked(server, path)
@@ -198,6 +218,9 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
     async def no_table(_table: str) -> None:
         return None
 
+    for code, about in languages().items():
+        page = restarting_page(code)
+        assert (page.status_code, escape(about.pages.restarting) in bytes(page.body).decode()) == (503, True)
     failures = _Failures(Pages(no_table, ClientFiles(native=False)))
     page = await failures.went_wrong(request("/t/x"), RuntimeError("broken"))
     assert page.status_code == 500

@@ -19,7 +19,7 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
-import * as ofNotices from './shell/notices.js';
+import * as ofErrors from './shell/errors.js';
 import { proof, rewritten, verify } from './shell/proof.js';
 import { settings } from './shell/settings.js';
 import { rules } from './shell/rules.js';
@@ -369,5 +369,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => calendar.format(ms),
-  ...ofNotices,
+  ...ofErrors,
 };

@@ -19,7 +19,7 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
-import * as ofNotices from './shell/notices.js';
+import * as ofErrors from './shell/errors.js';
 import { rules } from './shell/rules.js';
 import { settings } from './shell/settings.js';
 import { seats } from './shell/seats.js';
@@ -491,5 +491,5 @@ export const words = {
   time: (ms) => clock.format(ms),
   /** @param {number} ms */
   day: (ms) => calendar.format(ms),
-  ...ofNotices,
+  ...ofErrors,
 };

@@ -18,7 +18,7 @@ import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { mine } from './shell/mine.js';
-import * as ofNotices from './shell/notices.js';
+import * as ofErrors from './shell/errors.js';
 import { opener, openerFacts } from './shell/opener.js';
 import { house, proof, rewritten, verify } from './shell/proof.js';
 import { closed, refusals } from './shell/refusals.js';
@@ -271,5 +271,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => dated(calendar, ms),
-  ...ofNotices,
+  ...ofErrors,
 };

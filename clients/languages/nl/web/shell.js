@@ -20,7 +20,7 @@ import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { mine } from './shell/mine.js';
-import * as ofNotices from './shell/notices.js';
+import * as ofErrors from './shell/errors.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
@@ -481,5 +481,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => calendar.format(ms),
-  ...ofNotices,
+  ...ofErrors,
 };
