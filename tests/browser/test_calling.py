@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -61,9 +62,9 @@ SPY = """(() => {
 PATIENCE_MS = 30_000
 
 HREF = 'link[rel="icon"]'
-ICON = "/static/favicon.svg"
-CALLING_ICON = "/static/favicon_calling.svg"
-OVER_ICON = "/static/favicon_over.svg"
+ICON = re.compile(r"/assets/favicon\.[0-9a-f]{16}\.svg")
+CALLING_ICON = re.compile(r"/assets/favicon_calling\.[0-9a-f]{16}\.svg")
+OVER_ICON = re.compile(r"/assets/favicon_over\.[0-9a-f]{16}\.svg")
 TITLE = "Kahuna \N{EN DASH} Lagoon"
 
 
@@ -115,7 +116,7 @@ class Called(Window):
             timeout=PATIENCE_MS,
         )
 
-    async def is_called(self, why: str | None, icon: str = ICON) -> None:
+    async def is_called(self, why: str | None, icon: re.Pattern[str] = ICON) -> None:
         """Wait until the page shows that its person is called for that, or not, by this icon then."""
         body = self.page.locator("body")
         if why is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
+from tests.browser.test_calling import OVER_ICON
 from tests.browser.test_history import sit
 from tests.browser.window import Window
 from tests.play import seated
@@ -30,7 +31,7 @@ async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, ser
         won = window.zone("result").get_by_role("heading", name="You won!")
         await expect(won).to_be_focused()
         await expect(page).to_have_title("Game over \N{EN DASH} Kahuna \N{EN DASH} Lagoon")
-        await expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon_over.svg")
+        await expect(page.locator('link[rel="icon"]')).to_have_attribute("href", OVER_ICON)
         # Where everybody stood, since nobody had points yet.
         await expect(window.zone("result")).to_contain_text("Points, had the game been scored as it lay")
         assert await page.evaluate(OUT_OF_SIGHT) == []

@@ -8,13 +8,14 @@
  */
 
 import { set } from '../tools/dom.js';
+import { icons } from '../tools/served.js';
 import { words } from '../words/index.js';
 
 /** @typedef {import('./due.js').Due} Due */
 
-const ICON = '/static/favicon.svg';
-const OVER_ICON = '/static/favicon_over.svg';
-const CALLING_ICON = '/static/favicon_calling.svg';
+const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+/** The icon of a page that neither calls nor is over. */
+const plain = link?.getAttribute('href');
 
 /**
  * Show on the tab what stands, and what was not seen yet. The body's `data-called` says why one is called.
@@ -28,7 +29,6 @@ export function showSign(game, standing, unseen, isOver) {
   const title = isOver ? words.over.title(words.table.title(game)) : words.table.title(game);
   document.title = standing ? words.calling.title(words.calling.whys[standing.why], title) : title;
   set(document.body, { 'data-called': unseen?.why });
-  const icon = document.querySelector('link[rel="icon"]');
-  const href = unseen ? CALLING_ICON : isOver ? OVER_ICON : ICON;
-  if (icon && icon.getAttribute('href') !== href) set(icon, { href });
+  const href = unseen ? icons.calling : isOver ? icons.over : plain;
+  if (link && link.getAttribute('href') !== href) set(link, { href });
 }

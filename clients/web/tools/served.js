@@ -7,3 +7,6 @@
 
 /** The address of all style sheets of a game in one, by its name. @type {Record<string, string>} */
 export const sheets = {};
+
+/** The address of the icon of a page that calls, and of one on which a game is over. */
+export const icons = { calling: '/static/favicon_calling.svg', over: '/static/favicon_over.svg' };

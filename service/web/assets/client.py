@@ -37,6 +37,8 @@ _PREPARES = re.compile(r"^  prepare\b", re.MULTILINE)
 """Whether a game fetches something before it is drawn, as its `game.js` says."""
 _SHEET_NAME = re.compile(r"'([^']+\.css)'")
 _SCRIPT, _SHEET = "text/javascript", "text/css"
+_ICONS = {"calling": "favicon_calling.svg", "over": "favicon_over.svg"}
+"""Other icons than the one that a page names, by what `tools/served.js` calls them."""
 
 
 class Client(NamedTuple):
@@ -185,7 +187,7 @@ class _Maker:
             own = [module for module in own if module.path not in before]
             text, preloaded = page_script(needs, own, self._files, parts.scripts), [self._base, self._core]
         script = self._add(f"{name}.js", _SCRIPT, text)
-        source = html.with_first_scripts(source, self._first_script)
+        source = html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
         return html.with_parts(source, sheets, early, script.address, preloaded)
 
     def _early(self, name: str, entries: tuple[str, ...]) -> str:
@@ -223,7 +225,9 @@ class _Maker:
     def _served(self) -> str:
         """Return the module that says where files of the client are."""
         sheets = {game: asset.address for game, asset in self._sheets.items()}
-        return f"export const sheets={msgspec.json.encode(sheets).decode()};\n"
+        icons = {name: self._picture(path) for name, path in _ICONS.items()}
+        named = {"sheets": sheets, "icons": icons}
+        return "".join(f"export const {name}={msgspec.json.encode(value).decode()};\n" for name, value in named.items())
 
     def _add(self, name: str, media_type: str, text: str | bytes) -> Asset:
         asset = self._assets[name] = make_asset(name, media_type, text)

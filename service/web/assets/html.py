@@ -9,6 +9,7 @@ from typing import NamedTuple
 _SHEET = r'<link rel="stylesheet" href="/static/(?P<path>[^"]+)">'
 _SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)"></script>'
 _FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
+_ICON = r'(?P<link><link rel="icon" href=)"/static/(?P<path>[^"]+)"'
 _CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
 _WORDS = "<!-- words -->"
@@ -43,6 +44,11 @@ def parts_of(page: str) -> Parts:
 def with_first_scripts(page: str, address_of: Callable[[str], str]) -> str:
     """Return a page whose scripts that run before it is drawn, and are no modules, are where `address_of` says."""
     return re.sub(_FIRST, lambda found: f'<script src="{address_of(found["path"])}"></script>', page)
+
+
+def with_icon(page: str, address_of: Callable[[str], str]) -> str:
+    """Return a page whose icon is where `address_of` says."""
+    return re.sub(_ICON, lambda found: f'{found["link"]}"{address_of(found["path"])}"', page)
 
 
 def with_parts(page: str, sheets: Iterable[str], early: str | None, script: str, preloaded: Iterable[str]) -> str:
