@@ -61,6 +61,11 @@ async def sideways(page: Page) -> list[str]:
     return await _ask(page, "sideways")
 
 
+async def shortcomings(page: Page) -> list[str]:
+    """Return all that is held of every page and not true of this one, as it stands."""
+    return [*await violations(page), *await small_targets(page), *await small_type(page), *await sideways(page)]
+
+
 async def unspoken(page: Page) -> list[str]:
     """Return what there is to read, see or hear, in a made-up language with accents on all vowels, that has none.
 

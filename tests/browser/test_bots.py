@@ -10,6 +10,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.islanders import Islander
+from tests.browser.measures import shortcomings
 from tests.browser.test_mauna_kea import Explorer
 from tests.browser.window import PHONE, WIDE, Window
 from tests.server import LIFTED, Server, serving
@@ -60,6 +61,7 @@ async def test_kahuna_at_once_and_a_move_is_taken_back(browser: Browser, server:
         await ann.action("hint").click()
         await expect(ann.zone("good-move")).to_contain_text("A good move:", timeout=PATIENCE_MS)
         await expect(ann.page.locator(".hint-ring").first).to_be_visible()
+        assert await shortcomings(ann.page) == []
         await ann.action("good-move-close").click()
         await expect(ann.page.locator(".hint-ring")).to_have_count(0)
         await expect(ann.action("hint")).to_be_focused()

@@ -12,6 +12,7 @@ import random
 from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.measures import shortcomings
 from tests.browser.window import PHONE, WIDE, Window
 from tests.server import Server
 
@@ -65,6 +66,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
         for window, language in ((ann, "de"), (bob, "fr"), (eve, "nl")):
             await window.speaks(language)
         await eve.shows(await ann.seq())
+        assert await shortcomings(bob.page) == []
         assert await ann.seq() == await bob.seq() == await eve.seq()
         print(f"{await ann.seq()} events")
         await keep_screenshots(ann, bob, "end")

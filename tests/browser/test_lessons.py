@@ -9,6 +9,7 @@ from playwright.async_api import Browser, expect
 
 from service.lessons.lesson import Step
 from service.lessons.lessons import COURSES
+from tests.browser.measures import shortcomings
 from tests.browser.window import AT_ONCE, PHONE, WIDE, Window
 from tests.server import LIFTED, Server, serving
 
@@ -102,6 +103,7 @@ async def test_a_whole_lesson_left_and_taken_up_and_then_a_game(browser: Browser
                 await ann.page.locator('[data-line="HI"]').click()
                 await expect(ann.zone("reaction")).to_be_visible()
                 await expect(ann.zone("announcements")).to_contain_text("another one")
+                assert await shortcomings(ann.page) == []
                 assert await ann.page.locator('[data-line="HI"][data-owner="0"]').count() == 0
             if code == "opponent":
                 # What the other did is told, and shown.

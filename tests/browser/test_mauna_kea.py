@@ -14,6 +14,7 @@ from typing import ClassVar
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.measures import shortcomings
 from tests.browser.window import PHONE, Window
 from tests.server import Server
 
@@ -176,6 +177,7 @@ async def test_a_whole_game_of_four_by_clicking_with_a_reload_while_cards_are_ch
             await window.speaks(locale[:2])
         assert len({await window.seq() for window in everybody}) == 1
         await assert_same_scores(*everybody)
+        assert await shortcomings(ann.page) == []
         print(f"{await ann.seq()} events")
         await keep_screenshots(ann, bob, "end")
         for seat, window in enumerate(everybody):

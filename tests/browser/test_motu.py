@@ -13,6 +13,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.islanders import Islander
+from tests.browser.measures import shortcomings
 from tests.browser.window import PHONE, WIDE
 from tests.server import Server
 
@@ -65,6 +66,7 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
         sheets = [await window.zone("sheet").locator("tbody td").all_inner_texts() for window in everybody]
         assert sheets[0]
         assert sheets[0] == sheets[1] == sheets[2]
+        assert await shortcomings(cleo.page) == []
         await keep_screenshots(ann, cleo, "end")
 
 

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, WebSocketRoute, expect
 
 from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.measures import shortcomings
 from tests.browser.test_calling import pass_turn
 from tests.browser.test_history import sit
 from tests.browser.test_names import NAMES, fits
@@ -89,6 +90,7 @@ async def test_a_pause_its_end_and_calling_off_are_asked_for_and_answered(browse
         await expect(ann.zone("request")).to_contain_text("Waiting for Bob to answer.")
         await expect(ann.action("ask")).to_be_hidden()
         await fits(bob, "a request")
+        assert await shortcomings(bob.page) == []
         await ann.action("request-withdraw").click()
         await is_told(bob, "Ann\N{RIGHT SINGLE QUOTATION MARK}s request is gone.")
         for window in (ann, bob):
@@ -113,6 +115,7 @@ async def test_a_pause_its_end_and_calling_off_are_asked_for_and_answered(browse
         assert paused_until == await bob.zone("pause").get_attribute("data-until")
         assert 22 <= (int(paused_until or 0) / 1000 - datetime.now(UTC).timestamp()) / 3600 <= 26
         await fits(bob, "a pause")
+        assert await shortcomings(bob.page) == []
         ARTIFACTS.mkdir(exist_ok=True)
         await bob.page.screenshot(path=ARTIFACTS / "paused-360.png")
         await bob.go(server.url)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import ARTIFACTS
-from tests.browser.measures import sideways, small_targets, small_type, violations
+from tests.browser.measures import shortcomings
 from tests.browser.test_history import sit
 from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
@@ -19,14 +19,6 @@ UPPERMOST = """() => {
     return rules.find((one) => one.getBoundingClientRect().bottom > edge).id;
 }"""
 """The id of the rule that stands uppermost in the panel."""
-
-
-async def measured(page: Page) -> None:
-    """Hold a page to what is held of all."""
-    assert await violations(page) == []
-    assert await small_targets(page) == []
-    assert await small_type(page) == []
-    assert await sideways(page) == []
 
 
 async def test_the_rules_lie_beside_a_board_that_stays_in_use(browser: Browser, server: Server) -> None:
@@ -57,7 +49,7 @@ async def test_the_rules_lie_beside_a_board_that_stays_in_use(browser: Browser, 
         await panel.locator("summary", has_text="Contents").click()
         await panel.get_by_role("link", name="4.2 Scoring").click()
         await expect(panel.locator("[id='rule-4.2']")).to_be_focused()
-        await measured(page)
+        assert await shortcomings(page) == []
         ARTIFACTS.mkdir(exist_ok=True)
         await page.screenshot(path=ARTIFACTS / "rules-1280.png")
         await panel.locator("summary", has_text="Contents").click()
@@ -90,7 +82,7 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await ann.zone("notices").get_by_role("link", name="Rule").click()
         await expect(panel.locator("[id='rule-2.3-1']")).to_be_focused()
         await expect(page.locator("main > .dock")).to_have_attribute("inert", "")
-        await measured(page)
+        assert await shortcomings(page) == []
         await page.screenshot(path=ARTIFACTS / "rules-360.png")
         await page.keyboard.press("Escape")
         await expect(page.locator("main > .dock")).not_to_have_attribute("inert", "")
@@ -115,7 +107,7 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         rule = page.locator("[id='rule-2.4-2']")
         await expect(rule).to_be_focused()
         await expect(rule).to_be_in_viewport()
-        await measured(page)
+        assert await shortcomings(page) == []
 
         # A worked example: drawn by the board, stepped through by buttons and keys; a search leads to its sentence.
         example = page.locator('[data-example="control"]')
@@ -127,7 +119,7 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await example.get_by_role("button", name="Next").press("ArrowRight")
         await expect(example.locator("li:visible")).to_have_count(1)
         await expect(example.locator('.stone[data-on="ALOA"]')).to_have_attribute("data-owner", "1")
-        await measured(page)
+        assert await shortcomings(page) == []
         await page.get_by_role("searchbox", name="Search the rules").fill("no stone depended")
         await expect(example).to_have_attribute("data-at", "3")
         await page.get_by_role("searchbox", name="Search the rules").fill("no such word")

@@ -105,7 +105,7 @@ async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_
         await eve.page.keyboard.press("Enter")
         for _ in ("pressed", "opened again"):
             await expect(islands).to_have_count(3, timeout=PATIENCE_MS)
-            await expect(eve.page.get_by_role("img", name=re.compile("Ann.s island"))).to_be_visible()
+            await expect(eve.page.get_by_role("button", name=re.compile("Ann.s island"))).to_be_visible()
             await expect(eve.zone("prompt")).to_be_visible()
             await expect(eve.zone("line")).to_be_visible()
             for hidden in ("record", "chat"):

@@ -26,7 +26,7 @@ export class AbsentNotice {
   constructor(ask, minutes) {
     this.ask = ask;
     this.minutes = minutes;
-    this.title = el('h3', {});
+    this.title = el('h2', {});
     this.row = el('div', { class: 'request-actions' });
     this.element = el('section', { class: 'notice-box', 'data-zone': 'absent' }, this.title, el('p', { class: 'hint' }, words.asking.absent.text), this.row);
     this.element.hidden = true;

@@ -59,7 +59,7 @@ export class OpenRequest {
     if (isMine) row.append(this.#answer(kind, 'withdraw', pending));
     const hint = (/** @type {string | false | undefined} */ text) => (text ? [el('p', { class: 'hint' }, text)] : []);
     return [
-      el('h3', {}, title),
+      el('h2', {}, title),
       ...(kind === 'takeback' ? [folded(sentences)] : []),
       ...hint(kind === 'takeback' && marks.length > 0 && words.asking.marked),
       ...hint(outcomes[kind]?.(wish, names)),

@@ -13,7 +13,7 @@ import { words } from '../words/index.js';
 export class PauseNotice {
   /** @param {() => void} resume  ask the others to go on now */
   constructor(resume) {
-    this.title = el('h3', {});
+    this.title = el('h2', {});
     const press = () => isBusy(this.goOn) || resume();
     this.goOn = button(words.asking.paused.goOn, press, { 'data-action': 'ask-resume' });
     this.row = el('div', { class: 'request-actions' }, this.goOn);

@@ -17,7 +17,7 @@ export class StandInNotice {
     const press = () => isBusy(this.button) || comeBack();
     this.button = button(words.asking.standIn.takeBack, press, { class: 'button main', 'data-action': 'return' });
     const row = el('div', { class: 'request-actions' }, this.button);
-    this.element = el('section', { class: 'notice-box', role: 'status', 'data-zone': 'stand-in' }, el('h3', {}, words.asking.standIn.forYou), row);
+    this.element = el('section', { class: 'notice-box', role: 'status', 'data-zone': 'stand-in' }, el('h2', {}, words.asking.standIn.forYou), row);
     this.element.hidden = true;
   }
 

@@ -49,7 +49,7 @@ function sheets({ view, names }) {
       return line(el('span', { class: 'sheet-boat' }, picture, el('span', {}, el('strong', {}, words.ending.boat(boat)), el('small', {}, words.ending.parts(score)))), score.explorer + score.artifacts + score.empty);
     });
     const tasks = cards.map((/** @type {{card: string, points: number}} */ { card, points }) => line(el('span', {}, words.cards.name(card)), points));
-    const title = el('h3', {}, explorerPicture(seat), ` ${names.name(seat)}`);
+    const title = el('h2', {}, explorerPicture(seat), ` ${names.name(seat)}`);
     const sum = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.ending.total), el('td', {}, String(total)));
     return el('section', { class: 'sheet', 'data-sheet': seat }, title, el('table', {}, el('tbody', {}, ...rows, ...tasks), el('tfoot', {}, sum)));
   });

@@ -66,7 +66,6 @@ export class AllIslands {
       set(button, {
         'aria-pressed': large === null ? null : String(seat === large),
         'aria-label': large === null ? words.bay.island(seat, names, island.cards.length) : words.islands.enlarge(seat, names, island.cards.length),
-        role: large === null ? 'img' : null,
         disabled: large === null,
         'data-cards': island.cards.length,
       });
