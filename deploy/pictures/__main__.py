@@ -110,7 +110,7 @@ def main() -> None:
     album = Album(given.into)
     with (
         tempfile.TemporaryDirectory(prefix="lagoon-pictures-") as folder,
-        service(Path(folder), fsync="everysec", name="pictures") as target,
+        service(Path(folder), fsync="everysec", name="pictures", more={"LAGOON_BOTS": "1"}) as target,
     ):
         asyncio.run(take_all(target.address, album, given.only, given.moves))
     print(f"{len(album)} pictures: {album.bind()}")

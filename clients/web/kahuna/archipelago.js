@@ -220,7 +220,7 @@ export class Archipelago {
       labels.append(label);
       this.#islands.set(island, { water, ground, stone, owner: null });
     }
-    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, labels, stones, this.#foreseen, spots, this.#badges);
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, stones, this.#foreseen, spots, labels, this.#badges);
     for (const island of ISLANDS) this.setStone(island, null);
   }
 

@@ -19,11 +19,18 @@ export function openDialog({ title, body, actions }) {
   const dialog = el('dialog', { class: 'dialog', 'aria-labelledby': 'dialog-title' });
   const close = () => dialog.close();
   const row = el('div', { class: 'dialog-actions' }, ...actions(close));
-  const inner = el('div', { class: 'dialog-inner' }, el('h2', { id: 'dialog-title' }, title), ...body, row);
+  const head = el('h2', { id: 'dialog-title' }, title);
+  const inner = el('div', { class: 'dialog-inner' }, head, ...body, row);
   dialog.append(inner);
   dialog.addEventListener('click', (event) => event.target === dialog && close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  // The first that can be pressed has the focus. Where that is further down than can be seen, one reads from the top first.
+  if (dialog.scrollTop > 0) {
+    head.tabIndex = -1;
+    head.focus();
+    dialog.scrollTop = 0;
+  }
   return close;
 }
