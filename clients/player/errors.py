@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clients.player.reach import why_unreachable
 from service.talk.protocol import printable
 
 
@@ -31,10 +32,16 @@ class Refused(LagoonError):  # noqa: N818  (what happened)
 
 
 class Unreachable(LagoonError):  # noqa: N818  (what happened)
-    """No Lagoon answers at the address: no connection, or it is another service. Code `unreachable`."""
+    """No Lagoon answers at the address: no connection, or it is another service. Code `unreachable`.
 
-    def __init__(self, message: str) -> None:
+    `why` says it by its kind, as far as that can be told by the `cause`, and `said` in the words of the system.
+    """
+
+    def __init__(self, message: str, cause: BaseException | None = None) -> None:
         super().__init__("unreachable", message)
+        self.cause = cause
+        self.why = why_unreachable(cause)
+        self.said = printable(str(cause or ""))
 
 
 class NoAnswer(Unreachable):
@@ -43,8 +50,8 @@ class NoAnswer(Unreachable):
     Ask again with the same `token` and `seed`: if the seat was taken, it is the same seat. Code `unreachable`.
     """
 
-    def __init__(self, message: str, token: str, seed: str) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, token: str, seed: str, cause: BaseException | None = None) -> None:
+        super().__init__(message, cause)
         self.token = token
         self.seed = seed
 

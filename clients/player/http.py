@@ -85,7 +85,7 @@ def _send(address: Address, request: Request) -> bytes:
         with error:
             raise error_of(address, error.code, error.read()) from None
     except (OSError, http.client.HTTPException) as error:
-        raise Unreachable(f"no answer from {address.base}: {error}") from error
+        raise Unreachable(f"no answer from {address.base}: {error}", error) from error
 
 
 def error_of(address: Address, status: int, content: bytes) -> Refused | Unreachable:

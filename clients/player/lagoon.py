@@ -231,7 +231,7 @@ class Lagoon:
                 body = TakeSeat(name, None, seat, nonce, bot)
             except (Unreachable, ProtocolError) as lost:
                 if (wait := next(waits)) is None:
-                    raise NoAnswer(lost.message, secret, source) from lost
+                    raise NoAnswer(lost.message, secret, source, lost.__cause__) from lost
                 await asyncio.sleep(wait)
             else:
                 return Seat(table, taken.seat, name, secret, source, known)

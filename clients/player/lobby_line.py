@@ -50,7 +50,7 @@ async def on_lobby_line(address: Address, talk: Callable[[ClientConnection], Awa
                 ) from rejected
         except (OSError, WebSocketException) as error:
             if not was_there:
-                raise Unreachable(f"no answer from {address.base}: {error}") from error
+                raise Unreachable(f"no answer from {address.base}: {error}", error) from error
         await asyncio.sleep(next(pauses))
 
 

@@ -345,7 +345,7 @@ class Player(Talking, AnotherGame):
                 self._shrink_from(answer)
             except (OSError, TimeoutError, WebSocketException) as error:
                 if process_exception(error) is not None:
-                    raise Unreachable(f"no Lagoon at {self.address.base}: {error}") from error
+                    raise Unreachable(f"no Lagoon at {self.address.base}: {error}", error) from error
                 self._shrink_from(error)
             if self._line is not None:
                 # Only a `welcome` resets the delays: a server that closes every connection at once is not flooded.
@@ -356,7 +356,7 @@ class Player(Talking, AnotherGame):
 
     def _shrink_from(self, error: Exception) -> None:
         if not (self._was_live or self._patient):
-            raise Unreachable(f"no answer from {self.address.base}: {error}") from error
+            raise Unreachable(f"no answer from {self.address.base}: {error}", error) from error
 
     async def _talk(self) -> None:
         """Use one connection until it is lost, which raises."""

@@ -15,6 +15,9 @@ def replace_file(path: Path, data: bytes) -> None:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
         Path(name).replace(path)
-    except BaseException:
+    except BaseException as error:
+        # What is written to has no name for the system.
+        if isinstance(error, OSError) and error.filename is None:
+            error.filename = str(path)
         Path(name).unlink(missing_ok=True)
         raise

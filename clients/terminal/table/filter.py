@@ -20,7 +20,7 @@ class Filter(Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "key.play"),
-        Binding("pageup", "screen.scroll_record(-1)", "key.story", key_display="PgUp"),
+        Binding("pageup", "screen.scroll_record(-1)", "key.story"),
         Binding("pagedown", "screen.scroll_record(1)", show=False),
     ]
 

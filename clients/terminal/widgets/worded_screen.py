@@ -11,7 +11,10 @@ from clients.terminal.words import has_sentence, say
 
 
 class WordedScreen(Screen[ScreenResultType]):
-    """The description of a binding is a key of the catalog: where it is written the language is not chosen yet."""
+    """The description of a binding is a key of the catalog: where it is written the language is not chosen yet.
+
+    So are the names of keys, as they are printed on keyboards of the language; signs are the same everywhere.
+    """
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -20,7 +23,10 @@ class WordedScreen(Screen[ScreenResultType]):
 
 
 def _in_words(active: ActiveBinding) -> ActiveBinding:
-    described = active.binding.description
-    if not has_sentence(described):
-        return active
-    return active._replace(binding=replace(active.binding, description=str(say(described))))
+    binding = active.binding
+    if has_sentence(binding.description):
+        binding = replace(binding, description=str(say(binding.description)))
+    name = f"key.name.{binding.key}"
+    if not binding.key_display and has_sentence(name):
+        binding = replace(binding, key_display=str(say(name)))
+    return active._replace(binding=binding)

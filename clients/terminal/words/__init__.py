@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import Final
+from urllib.parse import urlsplit
 
 import regex
 from rich.cells import cell_len
@@ -113,7 +114,8 @@ def say_refusal(refused: Refused, game: str = "") -> str:
 def say_trouble(trouble: LagoonError, base: str) -> str:
     """Return why there is no connection to the server at `base`."""
     if isinstance(trouble, Unreachable):
-        return say("trouble.unreachable", base=base)
+        about = {"base": base, "host": urlsplit(base).hostname, "said": trouble.said}
+        return say(f"trouble.unreachable.{trouble.why}", **about)
     if isinstance(trouble, ClosedByServer):
         key = f"closed.{trouble.reason}"
         if has_sentence(key):

@@ -17,6 +17,7 @@ from clients.languages.de.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.de.terminal.motu import MOTU
 from clients.languages.de.terminal.options import OPTIONS
 from clients.languages.de.terminal.refusals import REFUSALS
+from clients.languages.de.terminal.system import SYSTEM
 from clients.languages.de.terminal.talk import TALK
 from clients.languages.lesson_texts import lesson_sentences
 
@@ -121,8 +122,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "menu.undo_ask": "Um Rücknahme bitten …",
     "menu.step_back": "Zurück",
     "menu.nothing": "Nichts hier heißt „{typed}“. Esc zeigt wieder alles.",
-    "menu.choose": "Geh mit ↑ und ↓ zu dem, was du willst, und drück Enter.",
-    "menu.changed": "Was zur Wahl steht, hat sich gerade geändert. Drück noch einmal Enter, wenn du das willst.",
+    "menu.choose": "Geh mit ↑ und ↓ zu dem, was du willst, und drück die Eingabetaste.",
+    "menu.changed": "Was zur Wahl steht, hat sich gerade geändert. Drück noch einmal die Eingabetaste, "
+    "wenn du das willst.",
     "menu.agree": "Ja, zurücknehmen",
     "menu.disagree": "Nein, es bleibt so",
     "menu.agree.request": "Ja, zustimmen",
@@ -302,7 +304,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "month.11": "November",
     "month.12": "Dezember",
     # ---- errors
-    "trouble.unreachable": "Unter {base} antwortet niemand.",
     "trouble.closed": "Der Server hat die Verbindung geschlossen ({code}).",
     "trouble.garbled": "{base} antwortet nicht so, dass dieses Terminal es versteht: Vielleicht ist eines davon "
     "von einer "
@@ -318,11 +319,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.address": "Das ist keine Adresse eines Hauses oder Tisches: {address}",
     "trouble.language": "Dieses Terminal spricht „{asked}“ nicht. Es spricht: {codes}.",
     "trouble.seats_file": "{path} ist keine Liste von Plätzen.",
-    "trouble.file": "{path} lässt sich nicht lesen oder schreiben: {why}",
     "trouble.unanswered": "Es kam keine Antwort. Hast du den Platz schon, sitzt du darauf; sonst versuch es "
     "noch einmal.",
     "trouble.not_my_seat": "Der hier gespeicherte Platz gehört nicht zu diesem Tisch. Du schaust zu.",
     **REFUSALS,
+    **SYSTEM,
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,

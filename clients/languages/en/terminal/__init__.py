@@ -22,6 +22,7 @@ from clients.languages.en.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.en.terminal.motu import MOTU
 from clients.languages.en.terminal.options import OPTIONS
 from clients.languages.en.terminal.refusals import REFUSALS
+from clients.languages.en.terminal.system import SYSTEM
 from clients.languages.en.terminal.talk import TALK
 from clients.languages.lesson_texts import lesson_sentences
 
@@ -302,7 +303,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "month.11": "November",
     "month.12": "December",
     # ---- errors
-    "trouble.unreachable": "Nobody answers at {base}.",
     "trouble.closed": "The server closed the line ({code}).",
     "trouble.garbled": "{base} does not answer as this terminal understands: one of them may be of another version.",
     "trouble.not_stored": "What your part in the shuffle is shown for cannot be kept, so it is not shown. Make room "
@@ -315,10 +315,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.address": "This is not the address of a house or a table: {address}",
     "trouble.language": "This terminal does not speak “{asked}”. It speaks: {codes}.",
     "trouble.seats_file": "{path} is not a list of seats.",
-    "trouble.file": "{path} cannot be read or written: {why}",
     "trouble.unanswered": "No answer came. If you have the seat by now, you are on it; else try again.",
     "trouble.not_my_seat": "The seat kept here is not one of this table. You are watching.",
     **REFUSALS,
+    **SYSTEM,
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,

@@ -14,6 +14,7 @@ from clients.languages.fr.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.fr.terminal.motu import MOTU
 from clients.languages.fr.terminal.options import OPTIONS
 from clients.languages.fr.terminal.refusals import REFUSALS
+from clients.languages.fr.terminal.system import SYSTEM
 from clients.languages.fr.terminal.talk import TALK
 from clients.languages.lesson_texts import lesson_sentences
 
@@ -304,7 +305,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "month.11": "novembre",
     "month.12": "décembre",
     # ---- errors
-    "trouble.unreachable": "Personne ne répond à {base}.",
     "trouble.closed": "Le serveur a coupé la connexion ({code}).",
     "trouble.garbled": "{base} ne répond pas comme ce terminal le comprend : leurs versions diffèrent peut-être.",
     "trouble.not_stored": "Votre part du mélange n’est pas montrée, car ce qui la protège ne peut pas être gardé. "
@@ -317,10 +317,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.address": "Ce n’est l’adresse ni d’une maison ni d’une table : {address}",
     "trouble.language": "Ce terminal ne parle pas « {asked} ». Il parle : {codes}.",
     "trouble.seats_file": "{path} n’est pas une liste de places.",
-    "trouble.file": "{path} ne peut pas être lu ou écrit : {why}",
     "trouble.unanswered": "Pas de réponse. Si la place est déjà à vous, vous l’avez ; sinon, réessayez.",
     "trouble.not_my_seat": "La place gardée ici n’est pas de cette table. Vous regardez.",
     **REFUSALS,
+    **SYSTEM,
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,

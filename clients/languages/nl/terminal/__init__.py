@@ -19,6 +19,7 @@ from clients.languages.nl.terminal.mauna_kea import MAUNA_KEA
 from clients.languages.nl.terminal.motu import MOTU
 from clients.languages.nl.terminal.options import OPTIONS
 from clients.languages.nl.terminal.refusals import REFUSALS
+from clients.languages.nl.terminal.system import SYSTEM
 from clients.languages.nl.terminal.talk import TALK
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -300,7 +301,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "month.11": "november",
     "month.12": "december",
     # ---- errors
-    "trouble.unreachable": "Op {base} antwoordt niemand.",
     "trouble.closed": "De server heeft de verbinding verbroken ({code}).",
     "trouble.garbled": "{base} antwoordt niet zoals deze terminal het begrijpt: een van de twee kan van een andere "
     "versie zijn.",
@@ -313,12 +313,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.other": "Dat kon niet ({code}).",
     "trouble.address": "Dit is niet het adres van een huis of een tafel: {address}",
     "trouble.seats_file": "{path} is geen lijst met plaatsen.",
-    "trouble.file": "{path} kan niet worden gelezen of geschreven: {why}",
     "trouble.language": "Deze terminal spreekt “{asked}” niet. Wel: {codes}.",
     "trouble.unanswered": "Er kwam geen antwoord. Heb je de plaats inmiddels, dan houd je die; anders probeer je het "
     "opnieuw.",
     "trouble.not_my_seat": "De plaats die hier is bewaard, is er geen van deze tafel. Je kijkt toe.",
     **REFUSALS,
+    **SYSTEM,
     # ---- the games
     **KAHUNA,
     **MAUNA_KEA,

@@ -327,7 +327,7 @@ async def test_an_action_chosen_while_disconnected_is_done_once(tmp_path: Path) 
 async def test_nobody_at_the_address(unused_tcp_port: int, tmp_path: Path) -> None:
     url = f"http://127.0.0.1:{unused_tcp_port}"
     async with terminal(url, tmp_path) as alone:
-        await alone.until_said("prompt", f"Nobody answers at {url}.")
+        await alone.until_said("prompt", f"Nobody answers at {url}: no server is open there.")
     async with terminal(url, tmp_path, table="T") as alone:
-        await alone.until_said("prompt", f"Nobody answers at {url}.")
+        await alone.until_said("prompt", f"Nobody answers at {url}: no server is open there.")
         assert alone.menu == ["Try again", "To the tables"]

@@ -58,7 +58,7 @@ async def fits(game: str, language: Language, folder: Path) -> None:
             assert view.panel.size.height == len(panel), "no line is broken"
             if language.code == "xx":
                 read = [*(words_of(pilot.app, part) for part in PARTS), *(entry.words for entry in view.menu.entries)]
-                read += [key.description for key in footer.query(FooterKey)]
+                read += [text for key in footer.query(FooterKey) for text in (key.description, key.key_display)]
                 lines = [STAY.sub("", line) for words in read for line in words.splitlines()]
                 assert [line for line in lines if re.search("[A-Za-z]{2}", line)] == []
 

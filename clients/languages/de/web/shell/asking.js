@@ -93,7 +93,7 @@ export const asking = {
     title: 'Zug beenden?',
     yes: 'Beenden',
     no: 'Noch nicht',
-    announced: (what) => `Deinen Zug beenden: ${what}? Drück noch einmal, um es zu tun, oder Escape, um es zu lassen.`,
+    announced: (what) => `Deinen Zug beenden: ${what}? Drück noch einmal, um es zu tun, oder Esc, um es zu lassen.`,
   },
   steps: 'Schritt für Schritt',
   marked: 'Auf dem Spielplan ist es mit Nummern markiert.',

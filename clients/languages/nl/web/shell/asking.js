@@ -98,7 +98,7 @@ export const asking = {
     title: 'Beurt beëindigen?',
     yes: 'Beëindigen',
     no: 'Nog niet',
-    announced: (what) => `Beurt beëindigen: ${what}? Druk nog eens om het te doen, Escape om het te laten.`,
+    announced: (what) => `Beurt beëindigen: ${what}? Druk nog eens om het te doen, Esc om het te laten.`,
   },
   steps: 'Stap voor stap',
   marked: 'Het is op het bord gemarkeerd, met nummers.',
