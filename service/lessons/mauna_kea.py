@@ -97,7 +97,7 @@ MAUNA_KEA: Final = Lesson(
                 Step("tiles", lit=("zone=hand",)),
                 Step(
                     "lay",
-                    lit=("zone=hand tile=JJMW2", "spot=lay,cell=4"),
+                    lit=("zone=hand tile=JJMW2", "spot=lay,cell=4", "action=confirm,about=4"),
                     expects=({"t": "lay", "tile": "JJMW2", "cell": 4},),
                     reactions=(
                         ({"t": "lay", "tile": "JJMW2"}, "other_cell"),
@@ -108,13 +108,18 @@ MAUNA_KEA: Final = Lesson(
                 ),
                 Step(
                     "spend",
-                    lit=("zone=hand action=spend,about=JJJW3",),
+                    lit=("zone=hand tile=JJJW3", "zone=hand action=spend,about=JJJW3"),
                     expects=(_spend("JJJW3"),),
                     reactions=(({"t": "lay"}, "spend_not_lay"),),
                 ),
                 Step(
                     "walk",
-                    lit=("spot=explorer,space=116", "spot=explorer,space=117", "spot=walk,space=99"),
+                    lit=(
+                        "spot=explorer,space=116",
+                        "spot=explorer,space=117",
+                        "spot=walk,space=99",
+                        "action=confirm,about=99",
+                    ),
                     expects=(_step(117, 99),),
                     on_the_way=(_step(116, 117),),
                     reactions=(({"t": "step"}, "other_way"), ({}, "not_yet_end")),
@@ -127,7 +132,7 @@ MAUNA_KEA: Final = Lesson(
                 ),
                 Step(
                     "onward",
-                    lit=("spot=explorer,space=99", "spot=walk,space=81"),
+                    lit=("spot=explorer,space=99", "spot=walk,space=81", "action=confirm,about=81"),
                     expects=(_step(99, 81),),
                     reactions=(
                         ({"t": "step"}, "other_way"),
@@ -153,7 +158,7 @@ MAUNA_KEA: Final = Lesson(
                 Step("later", lit=("explorer=0,on=10",)),
                 Step(
                     "points",
-                    lit=("zone=hand action=spend,about=JJJW3",),
+                    lit=("zone=hand tile=JJJW3", "zone=hand action=spend,about=JJJW3"),
                     expects=(_spend("JJJW3"),),
                     reactions=(
                         ({"t": "lay", "tile": "JJJW3"}, "spend_not_lay"),
@@ -164,7 +169,12 @@ MAUNA_KEA: Final = Lesson(
                 ),
                 Step(
                     "shore",
-                    lit=("spot=explorer,space=10", "spot=explorer,space=11", "spot=walk,space=12"),
+                    lit=(
+                        "spot=explorer,space=10",
+                        "spot=explorer,space=11",
+                        "spot=walk,space=12",
+                        "action=confirm,about=12",
+                    ),
                     expects=(_step(11, 12),),
                     on_the_way=(_step(10, 11),),
                     reactions=(

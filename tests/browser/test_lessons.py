@@ -1,8 +1,9 @@
-"""Lessons in Chromium: one by mouse with all that can go otherwise, then a game at once; others by keys."""
+"""Lessons in Chromium: one by mouse with all that can go otherwise, then a game at once; others by keys and touch."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Literal
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -10,11 +11,14 @@ from playwright.async_api import Browser, expect
 from service.lessons.lesson import Step
 from service.lessons.lessons import COURSES
 from tests.browser.measures import shortcomings
-from tests.browser.window import AT_ONCE, PHONE, WIDE, Window
+from tests.browser.window import AT_ONCE, WIDE, Window
 from tests.server import LIFTED, Server, serving
 
 pytestmark = pytest.mark.browser
 
+SMALL = {"width": 360, "height": 640}
+How = Literal["mouse", "touch", "keys"]
+"""By what a lesson is gone through."""
 AROUND = """places => {
   const [ring, ...more] = document.querySelectorAll('.lesson-ring');
   if (!ring || more.length > 0) return null;
@@ -50,17 +54,20 @@ class Learner(Window):
         await expect(self.zone("teacher")).to_have_attribute("data-step", step)
         await expect(self.page.locator("body[data-busy]")).to_have_count(0)
 
-    async def do(self, step: Step, by_keys: bool = False) -> None:
-        """Do what a step asks for where its ring leads, by the mouse; or by keys, which the lesson brings there."""
+    async def do(self, step: Step, how: How = "mouse") -> None:
+        """Do what a step asks for where its ring leads; keys are brought there by the lesson."""
         if not step.expects:
-            await (self.action("go-on").press("Enter") if by_keys else self.action("go-on").click())
+            go_on = self.action("go-on")
+            await {"mouse": go_on.click, "touch": go_on.tap, "keys": lambda: go_on.press("Enter")}[how]()
             return
         places = [selector(place) for place in step.lit]
         for _ in places:
             if await self.zone("teacher").get_attribute("data-step") != step.code:
                 return
             place = await self.until(AROUND, places)
-            if by_keys:
+            if how == "touch":
+                await self.page.locator(place).first.tap()
+            elif how == "keys":
                 await self.action("show-place").press("Enter")
                 await expect(self.page.locator(place).first).to_be_focused()
                 await self.page.keyboard.press("Enter")
@@ -68,13 +75,13 @@ class Learner(Window):
                 await self.page.locator(place).first.click()
             await self.until(LED_ON, [step.code, place, places])
 
-    async def goes_through(self, server: Server, game: str, by_keys: bool = False) -> None:
+    async def goes_through(self, server: Server, game: str, how: How) -> None:
         """Do a whole lesson."""
         await self.page.add_init_script(AT_ONCE)
         await self.learn(server, game)
         for step in COURSES[game].steps:
             await self.is_at(step.code)
-            await self.do(step, by_keys)
+            await self.do(step, how)
             assert await self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), step.code
         await self.is_at("")
 
@@ -129,9 +136,9 @@ async def test_a_whole_lesson_left_and_taken_up_and_then_a_game(browser: Browser
 
 async def test_a_whole_lesson_by_keys(browser: Browser, server: Server) -> None:
     async with Learner.opened(browser, WIDE) as ben:
-        await ben.goes_through(server, "mauna_kea", by_keys=True)
+        await ben.goes_through(server, "motu", "keys")
 
 
-async def test_a_whole_lesson_on_a_phone(browser: Browser, server: Server) -> None:
-    async with Learner.opened(browser, PHONE) as cid:
-        await cid.goes_through(server, "motu")
+async def test_a_whole_lesson_by_touch_on_a_small_phone(browser: Browser, server: Server) -> None:
+    async with Learner.opened(browser, SMALL, has_touch=True) as cid:
+        await cid.goes_through(server, "mauna_kea", "touch")

@@ -28,7 +28,7 @@ import { errorSentence, refusalSentence } from '../tools/refusals.js';
 import { sentences } from '../words/sentences.js';
 import { afterwards } from './afterwards.js';
 import { layOut } from './layout.js';
-import { placesNow } from './places.js';
+import { NONE, placeNow, placesNow } from './places.js';
 import { Teacher } from './teacher.js';
 
 /** @typedef {import('../connection/types.js').LessonShown} LessonShown */
@@ -42,6 +42,9 @@ export class LearnPage {
   #isBusy = false;
   /** Whether anything was said yet: whoever has just come goes on where they like. */
   #isOpen = false;
+  /** Which place of the step was the first to be pressed, and which the last. */
+  #firstPlace = NONE;
+  #lastPlace = NONE;
   /** The moves here, where they are too many to come unasked; null: not asked yet. @type {Move[] | null} */
   #moves = null;
 
@@ -86,8 +89,9 @@ export class LearnPage {
     );
     layOut(this);
     this.rings = new Rings(document.body, () => {
-      this.teacher.begin(this.#isBegun);
-      return this.#isBusy ? [] : this.#places;
+      if (this.#isBusy) return [];
+      this.#follow();
+      return this.#places;
     });
     document.body.append(this.rings.element);
   }
@@ -181,6 +185,9 @@ export class LearnPage {
     this.redraw();
     if (lesson.step?.asks && lesson.view.moves === null) void this.#loadMoves(lesson);
     if (!isNew) return;
+    this.#firstPlace = NONE;
+    this.#lastPlace = NONE;
+    this.teacher.begin(false);
     this.teacher.draw(lesson);
     for (const sentence of this.teacher.spoken) announce(sentence);
     if (this.#isOpen && (isFocusLost() || this.teacher.element.contains(document.activeElement))) rest(this.teacher.element);
@@ -244,10 +251,18 @@ export class LearnPage {
     return step ? placesNow(step.lit, step.asks) : [];
   }
 
-  /** Whether what is to be done takes more than one press, and the first of them is made. */
-  get #isBegun() {
+  /** Take note of which place is to be pressed now: after the first, what is to be done is begun, and the next is brought into sight. */
+  #follow() {
     const { step } = this.lesson;
-    return Boolean(step?.asks) && step !== null && step.lit.length > 1 && this.#places[0] !== placesNow(step.lit.slice(0, 1), true)[0];
+    const now = step?.asks ? placeNow(step.lit) : NONE;
+    if (now === NONE) {
+      if (!step?.asks) this.teacher.begin(false);
+      return;
+    }
+    if (this.#firstPlace === NONE) this.#firstPlace = now;
+    this.teacher.begin(now > this.#firstPlace);
+    if (now > Math.max(this.#lastPlace, this.#firstPlace)) this.#bringIntoSight();
+    this.#lastPlace = now;
   }
 
   /** Lead to the place where something is to be done. */

@@ -1,5 +1,5 @@
 /**
- * The places that a lesson speaks of: named by the hooks of the page, and found there. All but `placesNow` is pure.
+ * The places that a lesson speaks of: named by the hooks of the page, and found there. All but `placesNow` and `placeNow` is pure.
  *
  * @module learn/places
  */
@@ -43,6 +43,15 @@ export function shownOf(places, asks, canBePressed) {
 export function placesNow(lit, asks) {
   const found = lit.map(find).filter((element) => element !== null);
   return shownOf(found, asks, (element) => element.getAttribute('aria-pressed') !== 'true' && element.getAttribute('aria-disabled') !== 'true');
+}
+
+/** No place. */
+export const NONE = -1;
+
+/** The number of the place that is to be pressed now, as `placesNow` shows it; `NONE` where there is none. @param {readonly string[]} lit */
+export function placeNow(lit) {
+  const [shown] = placesNow(lit, true);
+  return shown === undefined ? NONE : lit.findIndex((place) => find(place) === shown);
 }
 
 /** The first element at a place that is to be seen. @param {string} place */

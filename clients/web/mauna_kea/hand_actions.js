@@ -46,7 +46,7 @@ function keep({ keep: move, kept, play }) {
 
 /** @param {Situation} now @returns {Deed[]} */
 function confirm({ armed, press }) {
-  return armed ? [{ action: 'confirm', label: words.actions.confirm(armed), act: () => press(armed), main: true }] : [];
+  return armed ? [{ action: 'confirm', label: words.actions.confirm(armed), act: () => press(armed), main: true, about: String(armed.cell ?? armed.space) }] : [];
 }
 
 /** @param {Situation} now @returns {Deed[]} */

@@ -32,7 +32,7 @@ export const words = {
     "spend": {
       "title": "Punkte zum Gehen",
       "say": "Das andere Plättchen bringt 3 Punkte. Mit ihnen gehst du in diesem Zug; was am Ende übrig ist, verfällt.",
-      "ask": "Gib das Plättchen aus: Drück darunter auf seine Punkte."
+      "ask": "Gib das Plättchen aus: Drück auf seine Punkte."
     },
     "walk": {
       "title": "Durch den Dschungel",

@@ -21,7 +21,7 @@ export const words = {
     },
     "first": {
       "title": "Eine Karte legen",
-      "say": "Eine Karte muss mindestens ein Symbol ganz abdecken, aber keinen Stern. An ihrem Rand trifft Land auf Land, Meer auf Meer, und ein Strand geht weiter oder endet an der Insel. Zeichen zeigen, wo sie passt; R dreht sie.",
+      "say": "Eine Karte muss mindestens ein Symbol ganz abdecken, aber keinen Stern. An ihrem Rand trifft Land auf Land, Meer auf Meer, und ein Strand geht weiter oder endet an der Insel. Zeichen zeigen, wo sie passt; ↻ oder R dreht sie.",
       "ask": "Wähle die erste Karte der Reihe und leg sie, wo immer sie passt."
     },
     "opponent": {

@@ -31,7 +31,7 @@ export const words = {
     "spend": {
       "title": "Points to walk with",
       "say": "The other tile is worth 3 points. With them you walk in this turn; what is left at its end is lost.",
-      "ask": "Give the tile away: press the button with its points below it."
+      "ask": "Give the tile away: press the button with its points."
     },
     "walk": {
       "title": "Through the jungle",

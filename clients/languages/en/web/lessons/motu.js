@@ -20,7 +20,7 @@ export const words = {
     },
     "first": {
       "title": "Lay a card",
-      "say": "A card has to cover at least one symbol wholly, and no star. Along its rim land meets land, sea meets sea, and a beach goes on or ends at the island. Signs show where it fits; R turns it.",
+      "say": "A card has to cover at least one symbol wholly, and no star. Along its rim land meets land, sea meets sea, and a beach goes on or ends at the island. Signs show where it fits; ↻ or R turns it.",
       "ask": "Choose the first card of the Line and lay it wherever it fits."
     },
     "opponent": {

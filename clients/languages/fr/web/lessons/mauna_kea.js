@@ -32,7 +32,7 @@ export const words = {
     "spend": {
       "title": "Des points de mouvement",
       "say": "L’autre tuile vaut 3 points. Ils servent à vous déplacer pendant ce tour ; ce qui reste à la fin est perdu.",
-      "ask": "Utilisez la tuile : appuyez, en dessous, sur le bouton avec ses points."
+      "ask": "Utilisez la tuile : appuyez sur le bouton avec ses points."
     },
     "walk": {
       "title": "À travers la jungle",

@@ -21,7 +21,7 @@ export const words = {
     },
     "first": {
       "title": "Poser une carte",
-      "say": "Une carte doit couvrir au moins un symbole en entier, mais aucune étoile. Sur son bord, la terre touche la terre, la mer la mer, et une plage continue ou finit au bord de l’île. Des signes montrent où elle va ; R la tourne.",
+      "say": "Une carte doit couvrir au moins un symbole en entier, mais aucune étoile. Sur son bord, la terre touche la terre, la mer la mer, et une plage continue ou finit au bord de l’île. Des signes montrent où elle va ; ↻ ou R la tourne.",
       "ask": "Choisissez la première carte de la Ligne et posez-la là où elle va."
     },
     "opponent": {

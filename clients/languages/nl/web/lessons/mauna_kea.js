@@ -32,7 +32,7 @@ export const words = {
     "spend": {
       "title": "Punten om te lopen",
       "say": "De andere tegel is 3 punten waard. Daarmee loop je in deze beurt; wat aan het eind over is, vervalt.",
-      "ask": "Ruil de tegel in: druk eronder op de knop met de punten."
+      "ask": "Ruil de tegel in: druk op de knop met de punten."
     },
     "walk": {
       "title": "Door de jungle",

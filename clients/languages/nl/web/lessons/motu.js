@@ -21,7 +21,7 @@ export const words = {
     },
     "first": {
       "title": "Een kaart leggen",
-      "say": "Een kaart moet minstens één symbool helemaal bedekken, en geen ster. Langs de rand ligt land aan land, zee aan zee, en een strand loopt door of eindigt aan de rand van het eiland. Tekens tonen waar de kaart past; R draait hem.",
+      "say": "Een kaart moet minstens één symbool helemaal bedekken, en geen ster. Langs de rand ligt land aan land, zee aan zee, en een strand loopt door of eindigt aan de rand van het eiland. Tekens tonen waar de kaart past; ↻ of R draait hem.",
       "ask": "Kies de eerste kaart van de Rij en leg hem waar hij past."
     },
     "opponent": {
