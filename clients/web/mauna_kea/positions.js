@@ -1,11 +1,13 @@
 /**
- * Positions in the rules: the middle of the island as it lies, what was done marked, and what is refused crossed out.
+ * Positions in the rules: the middle of the island as it lies, or all of it with what lies before players; what was done
+ * marked, and what is refused crossed out.
  *
  * @module mauna_kea/positions
  */
 
 import { set, svg } from '../tools/dom.js';
-import { BOARD, CELL, cellAt, spaceAt } from './geometry.js';
+import { WIDTH, beside } from './beside.js';
+import { BOARD, CELL, SEA, cellAt, spaceAt } from './geometry.js';
 import { Island } from './island.js';
 import { framed } from './moved_marks.js';
 
@@ -15,21 +17,26 @@ const SHOWN = { width: BOARD, height: (3 * BOARD) / 4 };
 /** @type {import('../tools/game_types.js').PositionDrawer} */
 export const drawer = {
   styles: ['../last_moves/last_moves.css', '../style/board.css', 'map.css', 'terrain.css', 'pieces.css'],
-  draw: ({ view, places, tried }) => {
+  draw: ({ view, places, tried, beside: isBeside }) => {
     const island = new Island();
     island.draw(view);
     island.element.append(framed(places, island));
     const refused = refusedAt(tried ?? null);
     if (refused) island.element.append(cross(refused));
     const { width, height } = SHOWN;
-    set(island.element, { viewBox: `0 ${(BOARD - height) / 2} ${width} ${height}`, role: null, 'aria-label': null, 'aria-hidden': true });
+    const all = BOARD + 2 * SEA;
+    const before = beside(view, all);
+    set(before, { transform: `translate(${BOARD + SEA} ${-SEA})` });
+    if (isBeside) island.element.append(before);
+    set(island.element, { viewBox: isBeside ? `${-SEA} ${-SEA} ${all + WIDTH} ${all}` : `0 ${(BOARD - height) / 2} ${width} ${height}`, role: null, 'aria-label': null, 'aria-hidden': true });
     return island.element;
   },
 };
 
 /** The middle of the cell, or of the space, on which a move is refused. @param {import('../connection/types.js').Move | null} tried */
 function refusedAt(tried) {
-  if (typeof tried?.to === 'number') return spaceAt(tried.to);
+  const space = tried?.to ?? tried?.space;
+  if (typeof space === 'number') return spaceAt(space);
   if (typeof tried?.cell !== 'number') return null;
   const { x, y } = cellAt(tried.cell);
   return { x: x + CELL / 2, y: y + CELL / 2 };

@@ -50,8 +50,10 @@ def test_each_position_is_as_it_is_said(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_nothing_is_wrong_with_the_game(game: str, name: str) -> None:
     example, rules = found(game, name), GAMES[game].game
-    prepared = begin(rules, example.deal)
+    first = prepared = begin(rules, example.deal)
     for step in example.steps:
+        if step.anew:
+            prepared = first
         for seat, move in step.moves:
             prepared, _ = play(rules, example.deal, prepared, seat, msgspec.convert(move, rules.move_type))
         assert rules.faults(prepared.state) == ()

@@ -16,25 +16,30 @@ Moves = tuple[tuple[int, dict[str, Any]], ...]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: `moves` are played, then the position is shown.
+    """One step: `moves` are played, then the position is shown. With `anew` they are played from the first one again.
 
     `tried` is a move, by its seat, that the rules refuse here with the code `refused`. `holds` is what the sentence of
     the step says, as tests check it: values by their places in the view (`stones.1`).
     """
 
     moves: Moves = ()
+    anew: bool = False
     tried: tuple[int, dict[str, Any]] | None = None
     refused: str = ""
     holds: dict[str, Any] = {}
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A worked example, by the name it has in its game. It stands in the rules after the rule `after`."""
+    """A worked example, by the name it has in its game. It stands in the rules after the rule `after`.
+
+    `beside` says that what lies beside the board is shown, too: what is before players, and what can be taken.
+    """
 
     name: str
     after: str
     deal: Deal
     steps: tuple[Step, ...]
+    beside: bool = False
 
 
 def moves_of(text: str) -> Moves:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-import msgspec
-
 from events.kahuna.components import CARDS
 from events.prepared import Deal, in_order
 from service.web.rules.examples.example import Example, Moves, Step
@@ -94,6 +92,10 @@ def _moves(turns: str) -> Iterator[tuple[int, dict[str, Any]]]:
         yield int(seat), {"t": end} if end.islower() else {"t": "take", "card": end}
 
 
+def _removal(*cards: str) -> tuple[int, dict[str, Any]]:
+    return BLACK, {"t": "remove", "cards": [*cards], "line": "EH"}
+
+
 _GAME: Final = Deal(
     names=("Black", "White"),
     options={"first": BLACK, "handicap": {"seat": BLACK, "bridges": 3}},
@@ -112,7 +114,17 @@ _GAME: Final = Deal(
 
 _BRIDGE: Final[Moves] = ((WHITE, {"t": "place", "card": "BARI", "line": "BD"}),)
 _OTHER: Final[Moves] = ((WHITE, {"t": "place", "card": "BARI", "line": "AB"}),)
-_REMOVAL: Final = (BLACK, {"t": "remove", "cards": ["HUNA", "HUNA"], "line": "EH"})
+_PAIRS: Final = Deal(
+    names=("Black", "White"),
+    options={"first": BLACK, "handicap": {"seat": WHITE, "bridges": 1}},
+    draws=in_order(
+        CARDS, ("HUNA", "HUNA", "ELAI", "ALOA", "BARI", "COCO", "ELAI", "KAHU", "DUDA", "ALOA", "BARI", "COCO")
+    ),
+    moves=((WHITE, {"t": "found", "line": "EH"}), *_moves("0 ELAI\n1 DUDA\n0 KAHU\n1 ALOA")),
+)
+"""White has one bridge; Black holds each of its ends twice, and KAHU."""
+
+_REMOVAL: Final = _removal("HUNA", "HUNA")
 
 _THIRD_SCORING: Final = Deal(
     names=("Black", "White"), options={"first": BLACK}, seed="third 36", moves=tuple(_moves(_THREE_ROUNDS))[:-1]
@@ -133,14 +145,12 @@ EXAMPLES: Final = (
     Example(
         "removal",
         "2.2-1",
-        msgspec.structs.replace(_GAME, moves=(*_GAME.moves, *_BRIDGE, *_OTHER, (WHITE, {"t": "draw"}))),
+        _PAIRS,
         (
-            Step(
-                tried=(BLACK, {"t": "remove", "cards": ["HUNA", "KAHU"], "line": "EH"}),
-                refused="line_elsewhere",
-                holds={"bridges.1": ["AB", "AD", "BC", "BD", "BF", "DE", "DH", "EH"]},
-            ),
-            Step((_REMOVAL,), holds={"bridges.1": ["AB", "AD", "BC", "BD", "BF", "DE", "DH"]}),
+            Step(tried=_removal("HUNA", "KAHU"), refused="line_elsewhere", holds={"bridges.1": ["EH"]}),
+            Step((_removal("HUNA", "HUNA"),), holds={"bridges.1": [], "supply.1": 25}),
+            Step((_removal("ELAI", "ELAI"),), anew=True, holds={"bridges.1": [], "supply.1": 25}),
+            Step((_removal("ELAI", "HUNA"),), anew=True, holds={"bridges.1": [], "supply.1": 25}),
         ),
     ),
     Example(

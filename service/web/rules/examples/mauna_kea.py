@@ -201,7 +201,78 @@ _BOATS: Final = Deal(
     moves=(*_PLACED, *_TO_THE_BOATS),
 )
 
+_FLOW: Final = msgspec.structs.replace(
+    _SHORE,
+    # As before, then lava of the north flow at the end of a turn of Yellow, straight, and of Red, a bend to the right.
+    draws=(22, 58, 61, 35, 12, 12, 76, 0, 0, 76, 0, 0),
+    moves=(
+        *_PLACED,
+        *moves_of("""
+            1 spend tile=JJJW3
+            1 spend tile=JJWW2
+            1 spend tile=JWWM1
+        """),
+    ),
+)
+_AT_WATER: Final = Deal(
+    names=("Red", "Yellow"),
+    options={"first": 0},
+    seed="walk 3",
+    seeded=63,
+    # Two tiles of 3 points at the end of each turn.
+    draws=(0, 0, 0, 0),
+    moves=(
+        *_WALK,
+        *moves_of("""
+            1 step at=206 to=224
+            1 step at=224 to=242
+            1 end
+            0 spend tile=JJJW3
+            0 spend tile=JJWW2
+            0 end
+            1 spend tile=JJJJ3
+            1 spend tile=JJJJ3
+        """),
+    ),
+)
+_EASTERN: Final = Deal(
+    names=("Red", "Yellow"),
+    options={"first": 0},
+    seed="example 191",
+    seeded=69,
+    # A straight tile of the east flow, and two of terrain.
+    draws=(68, 0, 0),
+    moves=_FORK[:16],
+)
+_SMALL_BOAT: Final = msgspec.structs.replace(
+    _BOATS,
+    seeded=47,
+    # The boats, shuffled so that a smaller one lies in the north-west.
+    draws=(6, 3, 1, 1, 1, 1, 0, *(0,) * 40),
+)
+_TURNED: Final = {"t": "lay", "tile": "JJMM2", "cell": 57}
+
 EXAMPLES: Final = (
+    Example(
+        "setup",
+        "2.1-1",
+        msgspec.structs.replace(_SHORE, moves=()),
+        (
+            Step(holds={"cells.40": "V", "cells.31": "JJJJ", "cells.0": "", "unplaced": [5, 5]}),
+            Step(holds={"lying.0": {"space": 59, "artifacts": "g"}, "boats.6": {"color": "brown", "places": 3}}),
+        ),
+        beside=True,
+    ),
+    Example(
+        "placing",
+        "2.3-1",
+        msgspec.structs.replace(_SHORE, moves=_PLACED[:3]),
+        (
+            Step(holds={"explorers.0.0.space": 135, "explorers.1.0.space": 168, "unplaced": [3, 4], "turn": 1}),
+            Step(tried=(1, {"t": "place", "space": 150}), refused="occupied"),
+            Step(_PLACED[3:4], holds={"explorers.1.1.space": 155, "unplaced": [3, 3], "turn": 0}),
+        ),
+    ),
     Example(
         "drawing",
         "2.4-1",
@@ -210,6 +281,7 @@ EXAMPLES: Final = (
             Step(holds={"unplaced": [0, 1], "tiles": [[], []]}),
             Step(_PLACED[-1:], holds={"tiles": [["JJJW3", "JJMM2", "JWWW1"], ["JJJW3", "JJWW2", "JWWM1"]]}),
         ),
+        beside=True,
     ),
     Example(
         "turn",
@@ -228,6 +300,7 @@ EXAMPLES: Final = (
                 holds={"pool": 0, "explorers.1.0.space": 166, "explorers.1.1.space": 158},
             ),
         ),
+        beside=True,
     ),
     Example(
         "laying",
@@ -235,22 +308,70 @@ EXAMPLES: Final = (
         _deal("walk 3", _WALK[:-3]),
         (
             Step(tried=(1, {"t": "lay", "tile": "JJMM2", "cell": 58, "turn": 0}), refused="cell_taken"),
-            Step(moves_of("1 lay tile=JJMM2 cell=57 turn=0"), holds={"cells.57": "JJMM", "pool": 0}),
+            Step(((1, {**_TURNED, "turn": 0}),), holds={"cells.57": "JJMM", "pool": 0}),
+            Step(((1, {**_TURNED, "turn": 1}),), anew=True, holds={"cells.57": "MJJM", "pool": 0}),
+            Step(((1, {**_TURNED, "turn": 2}),), anew=True, holds={"cells.57": "MMJJ", "pool": 0}),
+            Step(((1, {**_TURNED, "turn": 3}),), anew=True, holds={"cells.57": "JMMJ", "pool": 0}),
+        ),
+    ),
+    Example(
+        "blocked",
+        "3.3-1",
+        _deal("walk 3", _WALK),
+        (
+            Step(tried=(1, {"t": "step", "at": 207, "to": 225}), refused="no_entry", holds={"cells.58": "JMWJ"}),
+            Step(tried=(1, {"t": "step", "at": 207, "to": 206}), refused="occupied"),
+            Step(tried=(1, {"t": "step", "at": 207, "to": 190}), refused="not_beside", holds={"cells.50": "JWMJ"}),
+            Step(moves_of("1 step at=207 to=208"), holds={"pool": 5, "explorers.1.4.space": 208}),
         ),
     ),
     Example(
         "walk",
         "3.4-1",
-        _deal("walk 3", _WALK),
+        _AT_WATER,
         (
-            Step(holds={"pool": 6}),
-            Step(moves_of("1 step at=206 to=224\n1 step at=224 to=242"), holds={"pool": 4}),
+            Step(holds={"pool": 6, "explorers.1.2": {"space": 242, "load": ""}}),
             Step(
                 moves_of("1 step at=242 to=243\n1 take at=243 artifact=w"),
-                holds={"pool": 2, "explorers.1.2": {"space": 243, "load": "w"}},
+                holds={"pool": 4, "explorers.1.2": {"space": 243, "load": "w"}},
             ),
-            Step(moves_of("1 step at=243 to=261"), holds={"pool": 0}),
-            Step(tried=(1, {"t": "step", "at": 261, "to": 243}), refused="no_points"),
+            Step(moves_of("1 step at=243 to=261"), holds={"pool": 2}),
+            Step(
+                moves_of("1 step at=261 to=260\n1 step at=260 to=278"),
+                holds={"pool": 0, "explorers.1.2": {"space": 278, "load": "w"}},
+            ),
+            Step(tried=(1, {"t": "step", "at": 278, "to": 260}), refused="no_points"),
+        ),
+    ),
+    Example(
+        "boarding",
+        "3.5-1",
+        _SMALL_BOAT,
+        (
+            Step(holds={"explorers.1.0": {"space": 72, "load": "wwg"}, "boats.6": {"color": "blue", "places": 2}}),
+            Step(
+                moves_of("1 board at=72 load=gw"),
+                holds={"rescued.1.0.load": "wg", "lying.3": {"space": 72, "artifacts": "w"}, "pool": 0},
+            ),
+        ),
+        beside=True,
+    ),
+    Example(
+        "flow",
+        "4.2-1",
+        _FLOW,
+        (
+            Step(holds={"cells.30": "WMJJ"}),
+            Step(moves_of("1 end"), holds={"cells.30": "NSN"}),
+            Step(
+                moves_of("""
+                    0 spend tile=JJJW3
+                    0 spend tile=JJMM2
+                    0 spend tile=JWWW1
+                    0 end
+                """),
+                holds={"cells.21": "NRN", "flows.0.next": 22},
+            ),
         ),
     ),
     Example(
@@ -274,10 +395,18 @@ EXAMPLES: Final = (
     Example(
         "fork",
         "4.6-2",
-        _deal("example 191", _FORK[:16]),
+        _EASTERN,
         (
             Step(_FORK[16:17], holds={"cells.32": "EFE"}),
             Step(_FORK[17:], holds={"cells.41": "ERS", "lost": [1, 0]}),
+            Step(
+                moves_of("""
+                    0 spend tile=JJJW3
+                    0 spend tile=JJWM2
+                    0 end
+                """),
+                holds={"cells.23": "ESN"},
+            ),
         ),
     ),
     Example(
@@ -291,5 +420,6 @@ EXAMPLES: Final = (
             ),
             Step(_SECOND_BOAT, holds={"points": [0, 11]}),
         ),
+        beside=True,
     ),
 )

@@ -67,6 +67,9 @@ _BEACH: Final = Deal(
         1 lay place=0 x=-5 y=-5 turns=0
     """),
 )
+_TWO: Final = Deal(names=("Ana", "Ben"), options={"first": 0}, seed="motu 2")
+_THREE: Final = Deal(names=("Ana", "Ben", "Cem"), options={"first": 0}, seed="destins 7")
+"""The four Destins are those that the book shows one by one: for coco, beach cards, totems, and two things."""
 _ALONE: Final = Deal(names=("Ana",), seed="alone 0")
 
 EXAMPLES: Final = (
@@ -83,6 +86,17 @@ EXAMPLES: Final = (
         ),
     ),
     Example(
+        "setup",
+        "1.7-2",
+        _TWO,
+        (
+            Step(holds={"reserves": [5, 5], "islands.0.cards": [], "islands.1.cards": []}),
+            Step(holds={"line_coco": [0, 0, 0, 0], "costs": [0, 1, 2, 3], "piles": [8, 6, 4]}),
+            Step(holds={"destins": [6, 3, 1], "voyageurs": [None, None], "line": [38, 31, 15, 51]}),
+        ),
+        beside=True,
+    ),
+    Example(
         "taking",
         "2.1-2",
         _LINE,
@@ -91,6 +105,21 @@ EXAMPLES: Final = (
             Step(moves_of("0 lay place=2 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 1, 0, 0], "reserves": [3, 5]}),
             Step(moves_of("1 lay place=0 x=-2 y=-2 turns=0"), holds={"line_coco": [1, 0, 0, 0], "reserves": [3, 6]}),
         ),
+        beside=True,
+    ),
+    Example(
+        "destins",
+        "2.5-1",
+        _THREE,
+        (
+            Step(holds={"destins": [3, 2, 1, 6]}),
+            Step(moves_of("0 lay place=0 x=-2 y=-2 turns=0"), holds={"stage": "after", "reserves": [5, 5, 5]}),
+            Step(
+                moves_of("0 buy destin=2"),
+                holds={"destins": [3, 1, 6], "bought.0": [2], "line_coco": [0, 0, 1, 1], "reserves": [3, 5, 5]},
+            ),
+        ),
+        beside=True,
     ),
     Example(
         "voyageur",
@@ -108,6 +137,7 @@ EXAMPLES: Final = (
                 },
             ),
         ),
+        beside=True,
     ),
     Example(
         "laying",
@@ -153,5 +183,6 @@ EXAMPLES: Final = (
             Step(moves_of("0 lay place=1 x=-4 y=-4 turns=0"), holds={"reserves": [3], "hut": 6}),
             Step(moves_of("0 give"), holds={"adversary.cards": 1, "reserves": [3], "hut": 6}),
         ),
+        beside=True,
     ),
 )

@@ -31,12 +31,17 @@ class StepShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the refusal is about."""
 
 
-class ExampleShown(msgspec.Struct, frozen=True):
-    """An example, of a game with these `components`."""
+class ExampleShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An example, of a game with these `components` and `options`.
+
+    What lies `beside` the board is to be shown as well, or not.
+    """
 
     game: str
     components: str
     steps: tuple[StepShown, ...]
+    options: dict[str, Any] = {}
+    beside: bool = False
 
 
 def example_of(game: str, name: str) -> Example | None:
@@ -54,15 +59,18 @@ def shown(game: str, name: str) -> bytes | None:
     if example is None:
         return None
     playable = GAMES[game]
-    prepared = begin(playable.game, example.deal)
+    first = prepared = begin(playable.game, example.deal)
     steps: list[StepShown] = []
     for step in example.steps:
         told: list[Any] = []
+        if step.anew:
+            prepared = first
         for seat, move in step.moves:
             prepared, facts = play(playable.game, example.deal, prepared, seat, _decoded(playable, move))
             told += (playable.tell(fact, None) for fact in facts)
         steps.append(_step(playable, example, prepared, step, tuple(told)))
-    return msgspec.json.encode(ExampleShown(game, playable.game.components, tuple(steps)))
+    told_of = ExampleShown(game, playable.game.components, tuple(steps), example.deal.options, example.beside)
+    return msgspec.json.encode(told_of)
 
 
 def _step(playable: Playable, example: Example, prepared: Prepared, step: Step, facts: tuple[Any, ...]) -> StepShown:
