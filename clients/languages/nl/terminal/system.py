@@ -10,7 +10,7 @@ SYSTEM: Final[Mapping[str, str]] = {
     "key.name.escape": "Esc",
     "key.name.home": "Home",
     "key.name.end": "End",
-    "key.name.space": "Spatie",
+    "key.name.space": "Spat.",
     "key.name.pageup": "PgUp",
     # ---- why nobody answers
     "trouble.unreachable.refused": "Op {base} antwoordt niemand: daar draait geen server. Misschien is die niet "
