@@ -131,6 +131,12 @@ LIFTED: dict[str, object] = {
 }
 """Settings for tests that are not about limits."""
 
+NO_PAGES: dict[str, object] = {"NATIVE_MODULES": 1}
+"""Settings for tests in which nobody asks for a page: no process joins the scripts of all of them when it starts.
+
+A fork has them from the zygote: this is for servers with several workers, and for those that are a fresh Python.
+"""
+
 
 def plain(value: Any) -> Any:
     """Return a value as it looks after a trip over the wire."""

@@ -11,9 +11,9 @@ from deploy.cluster.node import HOST, Node, free_ports
 from service.embedded import find_binary
 from tests.faults.clock import Clock
 from tests.faults.proxy import Proxy
-from tests.server import LIFTED, Server
+from tests.server import LIFTED, NO_PAGES, Server
 
-SETTINGS: dict[str, object] = {**LIFTED, "PING_INTERVAL_SECONDS": 2, "PING_TIMEOUT_SECONDS": 2}
+SETTINGS: dict[str, object] = {**LIFTED, **NO_PAGES, "PING_INTERVAL_SECONDS": 2, "PING_TIMEOUT_SECONDS": 2}
 """A service notices silent lines as soon as clients here do."""
 REDIS = ("bind 127.0.0.1", "appendonly yes", "appendfsync always", 'save ""', "aof-load-truncated yes")
 

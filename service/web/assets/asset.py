@@ -1,10 +1,11 @@
-"""One file as it is served: under a name with its digest, and compressed once."""
+"""One file as it is served: under a name with its digest, and compressed once, when it is first asked for."""
 
 from __future__ import annotations
 
+import functools
 import gzip
 import hashlib
-from typing import NamedTuple
+from dataclasses import dataclass
 
 ADDRESS = "/assets/"
 """Where files are served by their digests."""
@@ -13,15 +14,27 @@ _SMALLEST = 512
 """Bytes below which nothing is saved by compression."""
 
 
-class Asset(NamedTuple):
+@dataclass(frozen=True)
+class Asset:
     """A file. `name` is what it is called before its digest, such as `table.js`."""
 
     name: str
     media_type: str
     data: bytes
-    compressed: bytes | None
-    """The same as gzip; None where that is not shorter."""
     digest: str
+
+    @functools.cached_property
+    def compressed(self) -> bytes | None:
+        """The same as gzip; None where that is not shorter.
+
+        Some milliseconds for the largest: all files in all languages would be half of the time that a server takes to
+        start, and most of them nobody asks it for.
+        """
+        if len(self.data) < _SMALLEST:
+            return None
+        # Without a time in it: workers and servers have the same bytes.
+        small = gzip.compress(self.data, 9, mtime=0)
+        return small if len(small) < len(self.data) else None
 
     @property
     def address(self) -> str:
@@ -33,8 +46,4 @@ class Asset(NamedTuple):
 def make_asset(name: str, media_type: str, text: str | bytes) -> Asset:
     """Return a file as it is served."""
     data = text.encode() if isinstance(text, str) else text
-    # Without a time in it: workers and servers have the same bytes.
-    small = gzip.compress(data, 9, mtime=0) if len(data) >= _SMALLEST else None
-    if small is not None and len(small) >= len(data):
-        small = None
-    return Asset(name, media_type, data, small, hashlib.sha256(data).hexdigest()[:_DIGEST_LETTERS])
+    return Asset(name, media_type, data, hashlib.sha256(data).hexdigest()[:_DIGEST_LETTERS])

@@ -17,8 +17,8 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:const |function(?:\*| ) ?|class 
 _NOTHING = re.compile(r"^export ?\{ ?\};?\n?", re.MULTILINE)
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _NAME = re.compile(r"(?P<name>[\w$]+)(?: as (?P<other>[\w$]+))?\Z")
-_SPACED = re.compile(r"[ \t]*([=<>{}()\[\],;:?&|!%*]+)[ \t]*")
-"""Signs that need no space around them: beside + and - there might be another one of them."""
+_BESIDE_SIGNS = re.compile(r"(?<=[=<>{}()\[\],;:?&|!%*])[ \t]+|[ \t]+(?=[=<>{}()\[\],;:?&|!%*])")
+"""Space around signs that need none: beside + and - there might be another one of them."""
 _LATER = re.compile(r"(?<![\w$.])import\((?:'(?P<path>\.[^']+)')?")
 
 
@@ -58,7 +58,7 @@ def compact(source: str, *, closely: bool = False) -> str:
                 made += [made.pop().rstrip(" \t"), "\n"]
             is_line_empty = True
         elif kept := text.lstrip(" \t") if is_line_empty and kind is Kind.CODE else text:
-            made.append(_SPACED.sub(r"\1", kept) if closely and kind is Kind.CODE else kept)
+            made.append(_BESIDE_SIGNS.sub("", kept) if closely and kind is Kind.CODE else kept)
             is_line_empty = False
     return "".join(made)
 

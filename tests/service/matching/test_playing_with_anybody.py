@@ -18,7 +18,7 @@ from service.matching.matcher import SEQ
 from service.redis.job_queue import JobQueue
 from service.redis.wish_store import TAG, Asked, WishedTable, Wisher, WishStore
 from service.tables.opening import asked_game
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.shards import shards_at
 from tests.start_page import StartPage, start_page
 from tests.support import eventually
@@ -33,8 +33,8 @@ async def servers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tup
     async with running(folder / "redis"):
         url = DataFolder(folder / "redis").url
         async with (
-            serving(folder / "one", REDIS=url, WORKERS=2, BOTS=1, **LIFTED) as one,
-            serving(folder / "two", REDIS=url, BOTS=1, **LIFTED) as two,
+            serving(folder / "one", REDIS=url, WORKERS=2, BOTS=1, **LIFTED, **NO_PAGES) as one,
+            serving(folder / "two", REDIS=url, BOTS=1, **LIFTED, **NO_PAGES) as two,
         ):
             yield one, two
 

@@ -15,7 +15,7 @@ from clients.bots.levels import LEVELS
 from clients.player import ClosedByServer, Lagoon, Player, Seat, new_seed, play_game
 from projections.games import GAMES
 from tests.forked import PIPE, ForkedProcess, start_fork
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.service.archive.test_games import lagoon as run_command
 from tests.support import eventually
 
@@ -223,7 +223,7 @@ def _plays_for_bots(process: psutil.Process) -> bool:
 
 
 async def test_processes_end_with_the_service_and_come_back_before(tmp_path: Path) -> None:
-    async with serving(tmp_path, BOTS=2, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, BOTS=2, WORKERS=2, **LIFTED, **NO_PAGES) as server:
         first = await eventually(lambda: len(found := bot_processes(server)) == 2 and found)
         await eventually(lambda: _gives_way(server))
         first[0].kill()

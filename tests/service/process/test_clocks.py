@@ -13,7 +13,7 @@ from deploy.cluster import running_cluster
 from events.log import Log
 from events.table import ClockHeld, Over, Started, TimeRanOut
 from service.embedded import DataFolder, running
-from tests.server import LIFTED, serving
+from tests.server import LIFTED, NO_PAGES, serving
 from tests.shards import log_at
 from tests.support import eventually
 from tests.timed import events_of, facts_of, folded, seated_by_clock
@@ -47,7 +47,7 @@ async def check_flags(log: Log, tables: list[str]) -> None:
 
 async def test_a_flag_falls_once_whoever_looks(tmp_path: Path, url: str) -> None:
     """Two servers of two workers each, which have all tables in memory, some of them, or none."""
-    settings = {"REDIS": url, "WORKERS": 2, **LIFTED}
+    settings = {"REDIS": url, "WORKERS": 2, **LIFTED, **NO_PAGES}
     async with (
         log_at(url) as log,
         serving(tmp_path / "one", **settings) as one,

@@ -15,7 +15,7 @@ from service.clock import now_ms
 from service.embedded import DataFolder, running
 from tests.faults.clock import Clock
 from tests.play import seated
-from tests.server import LIFTED, Server
+from tests.server import LIFTED, NO_PAGES, Server
 from tests.shards import log_at
 from tests.support import eventually
 from tests.timed import events_of, facts_of, folded, seated_by_clock
@@ -32,7 +32,7 @@ class House:
     def __init__(self, folder: Path, redis: str, **settings: object) -> None:
         self.redis = redis
         self.clock = Clock(folder / "clock")
-        self.servers = [Server(folder / name, REDIS=redis, **settings, **LIFTED) for name in ("one", "two")]
+        self.servers = [Server(folder / name, REDIS=redis, **settings, **LIFTED, **NO_PAGES) for name in ("one", "two")]
         for server in self.servers:
             server.folder.mkdir()
             server.environment = self.clock.environment

@@ -18,7 +18,7 @@ from clients.player import Lagoon, LagoonError
 from deploy.cluster.node import Node, free_ports
 from tests.forked import PIPE, start_fork
 from tests.play import play_on, seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.support import eventually
 
 pytestmark = pytest.mark.faults
@@ -102,7 +102,7 @@ async def ends_without_traceback(server: Server, asked: signal.Signals) -> None:
 @LAYOUTS
 @SIGNALS
 async def test_in_play(tmp_path: Path, workers: int, asked: signal.Signals) -> None:
-    async with serving(tmp_path, WORKERS=workers, **LIFTED) as server, busy(server):
+    async with serving(tmp_path, WORKERS=workers, **LIFTED, **NO_PAGES) as server, busy(server):
         await ends_without_traceback(server, asked)
 
 
@@ -119,7 +119,7 @@ async def test_in_play(tmp_path: Path, workers: int, asked: signal.Signals) -> N
 async def test_while_redis_is_away(tmp_path: Path, workers: int, asked: signal.Signals, away: str) -> None:
     async with (
         redis_node(tmp_path / "redis") as redis,
-        serving(tmp_path, REDIS=redis.url, WORKERS=workers, DRAIN_SECONDS=1, **LIFTED) as server,
+        serving(tmp_path, REDIS=redis.url, WORKERS=workers, DRAIN_SECONDS=1, **LIFTED, **NO_PAGES) as server,
         busy(server),
     ):
         if away == "hanging":
@@ -135,7 +135,7 @@ async def test_while_redis_is_away(tmp_path: Path, workers: int, asked: signal.S
 @SIGNALS
 async def test_at_once(tmp_path: Path, workers: int, asked: signal.Signals) -> None:
     """Asked twice, as by somebody who is impatient."""
-    async with serving(tmp_path, WORKERS=workers, **LIFTED) as server, busy(server):
+    async with serving(tmp_path, WORKERS=workers, **LIFTED, **NO_PAGES) as server, busy(server):
         os.kill(server.pid, asked)
         await ends_without_traceback(server, asked)
 
@@ -162,5 +162,5 @@ async def test_while_the_redis_it_was_told_of_hangs_as_it_starts(
 ) -> None:
     async with redis_node(tmp_path / "redis") as redis:
         redis.pause()
-        async with serving(tmp_path, REDIS=redis.url, WORKERS=workers, DRAIN_SECONDS=1) as server:
+        async with serving(tmp_path, REDIS=redis.url, WORKERS=workers, DRAIN_SECONDS=1, **NO_PAGES) as server:
             await ends_without_traceback(server, asked)

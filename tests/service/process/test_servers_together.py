@@ -11,7 +11,7 @@ import pytest
 from clients.player import Lagoon, Player, Refused
 from service.embedded import DataFolder, running
 from tests.play import play_on, seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.support import eventually
 
 
@@ -22,7 +22,7 @@ async def servers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tup
         url = DataFolder(folder / "redis").url
         # One of them is of several processes itself.
         async with (
-            serving(folder / "one", REDIS=url, WORKERS=2, **LIFTED) as one,
+            serving(folder / "one", REDIS=url, WORKERS=2, **LIFTED, **NO_PAGES) as one,
             serving(folder / "two", REDIS=url, **LIFTED) as two,
         ):
             yield one, two

@@ -23,14 +23,14 @@ from service.errors import ServiceError
 from service.process.workers.worker_pool import START_ATTEMPTS, WorkerPool
 from service.process.workers.worker_process import WorkerProcess
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.service.play_through import is_all_kept, play_through
 from tests.service.worker_processes import is_alive, serving_with_modules, workers_of
 from tests.support import eventually
 
 
 async def test_games_go_on_while_worker_after_worker_is_killed(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
 
         async def both() -> list[int]:
             await eventually(lambda: len(workers_of(server)) == 2)
@@ -53,7 +53,7 @@ async def test_games_go_on_while_worker_after_worker_is_killed(tmp_path: Path) -
 
 
 async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
         _, ann, _ = await seated(server, first=0)
         everybody = [psutil.Process(pid) for pid in workers_of(server)]
         # As many sockets as the system allows.
@@ -73,7 +73,7 @@ async def test_the_processes_of_a_server_end_with_the_one_that_looks_after_them(
 
 
 async def test_workers_that_serve_are_kept_where_new_ones_cannot_start(tmp_path: Path) -> None:
-    async with serving_with_modules(tmp_path, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+    async with serving_with_modules(tmp_path, tmp_path / "server", WORKERS=2, **LIFTED, **NO_PAGES) as server:
         before = workers_of(server)
         # What is installed from now on is broken.
         (tmp_path / "uvloop.py").write_text("raise RuntimeError('this loop is broken')")
@@ -125,7 +125,7 @@ async def test_a_worker_that_is_killed_before_it_serves_is_started_again(
     tmp_path: Path, deaths: tuple[str, ...]
 ) -> None:
     modules = dying(tmp_path / "modules", *deaths)
-    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED, **NO_PAGES) as server:
         await seated(server)
         await eventually(lambda: len(list(modules.glob("started-*"))) == 2 + len(deaths))
         await eventually(lambda: serving_now(server) == {1, 2}, within=30)
@@ -135,7 +135,7 @@ async def test_a_worker_that_is_killed_before_it_serves_is_started_again(
 
 async def test_workers_that_can_serve_do_while_one_never_starts(tmp_path: Path) -> None:
     modules = dying(tmp_path / "modules", "never-2")
-    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED, **NO_PAGES) as server:
         await seated(server)
         # It is tried again and again, and comes once it can.
         await eventually(lambda: len(list(modules.glob("started-*"))) > 4)
@@ -152,7 +152,7 @@ def serving_now(server: Server) -> set[int]:
 
 async def test_one_that_is_to_replace_another_is_tried_again_too(tmp_path: Path) -> None:
     modules = dying(tmp_path / "modules")
-    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED) as server:
+    async with serving_with_modules(modules, tmp_path / "server", WORKERS=2, **LIFTED, **NO_PAGES) as server:
         before = workers_of(server)
         dying(modules, "death-1-a", "death-2-a", "death-2-b")
         os.kill(server.pid, signal.SIGHUP)
@@ -203,7 +203,7 @@ def is_told_to_end(pid: int) -> bool:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what waits for a process that is stopped is seen in /proc")
 async def test_a_new_worker_that_dies_is_started_again_while_the_one_it_replaced_still_hangs(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
         first, _ = before = workers_of(server)
 
         def newcomers() -> list[int]:

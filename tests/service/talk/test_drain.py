@@ -22,7 +22,7 @@ from clients.player import Lagoon
 from service.embedded import DataFolder, running
 from service.talk.drain import Drain
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.service.load_balancer import load_balanced
 from tests.service.play_through import is_all_kept, play_through
 from tests.service.worker_processes import workers_of
@@ -30,7 +30,7 @@ from tests.support import eventually
 
 
 async def test_games_are_played_straight_through_the_replacement_of_all_workers(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
 
         async def replace() -> None:
             old = workers_of(server)

@@ -14,7 +14,7 @@ from clients.player import Lagoon, LagoonError, Player, Refused, Seat, new_token
 from clients.terminal.seats.taking import is_bad_token
 from service.embedded import DataFolder, running
 from service.talk.protocol import Welcome
-from tests.server import LIFTED, serving
+from tests.server import LIFTED, NO_PAGES, serving
 
 ROUNDS = 25
 """How often a greeting and a leaving are let cross."""
@@ -35,7 +35,7 @@ class House:
 async def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     folder: Path = tmp_path_factory.mktemp("house")
     if request.param == "two workers":
-        async with serving(folder / "one", WORKERS=2, **LIFTED) as server:
+        async with serving(folder / "one", WORKERS=2, **LIFTED, **NO_PAGES) as server:
             yield House(server.url, server.url)
         return
     async with running(folder / "redis"):
