@@ -21,6 +21,8 @@ from tests.support import eventually
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 90.0
+PAUSE_S = 0.3
+"""Seconds between looks at all processes of the machine, of which each reads hundreds of files."""
 _OURS, _RUN = "PAGES_TEST", "PAGES_TEST_RUN"
 """Variables that tell what a process belongs to, however it was started: the clone, and one command."""
 

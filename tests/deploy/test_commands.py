@@ -20,7 +20,7 @@ import typer
 from clients.player import Lagoon, Player, Refused
 from service import cli
 from tests.deploy.commands import ROOT, WAYS, Begin, Named, NotHere, Online, Run, Screen, Serve, on_pages
-from tests.deploy.fresh import PATIENCE_S, Fresh, shown, terminal
+from tests.deploy.fresh import PATIENCE_S, PAUSE_S, Fresh, shown, terminal
 from tests.play import seated
 from tests.server import serving
 from tests.support import eventually
@@ -109,7 +109,7 @@ def are_free() -> bool:
 
 async def leaves_nothing(fresh: Fresh, command: str, said: str = "") -> None:
     """Check that nothing runs any more, nothing temporary is left, and no file of the project is another."""
-    await eventually(lambda: not fresh.running(), PATIENCE_S)
+    await eventually(lambda: not fresh.running(), PATIENCE_S, PAUSE_S)
     left = sorted(path.name for path in fresh.temporary.iterdir())
     for name in left:
         shutil.rmtree(fresh.temporary / name, ignore_errors=True)
@@ -168,10 +168,10 @@ async def test_a_command_that_takes_long(command: str, played: Played) -> None:
     fresh = played.fresh
     with fresh.started(command) as process:
         is_at_work = fresh.is_served if way.serves else lambda: fresh.seconds() > 1
-        await eventually(is_at_work, PATIENCE_S)
+        await eventually(is_at_work, PATIENCE_S, PAUSE_S)
         process.interrupt()
         await process.ended()
-        await eventually(lambda: not fresh.running(), PATIENCE_S)
+        await eventually(lambda: not fresh.running(), PATIENCE_S, PAUSE_S)
         await leaves_nothing(fresh, command, process.said)
 
 
@@ -183,7 +183,7 @@ async def test_a_command_with_a_screen(command: str, played: Played) -> None:
     with terminal() as (theirs, ours), played.fresh.started(played.put_in(command), theirs) as process:
         await eventually(lambda: way.shows in shown(ours, so_far), PATIENCE_S)
         os.write(ours, b"\x11")  # Ctrl-Q
-        await eventually(lambda: (shown(ours, so_far), not played.fresh.running())[1], PATIENCE_S)
+        await eventually(lambda: (shown(ours, so_far), not played.fresh.running())[1], PATIENCE_S, PAUSE_S)
         assert await process.ended() == 0
     await leaves_nothing(played.fresh, command)
 
