@@ -13,7 +13,10 @@ from service.commands.terminal_output import stop
 def rules(
     game: Annotated[str, typer.Argument(help="kahuna, mauna_kea or motu.")],
     about: Annotated[
-        str | None, typer.Argument(help="A section, such as 2.4, or what was refused, such as hand_full.")
+        str | None,
+        typer.Argument(
+            help="A section, such as 2.4, what was refused, such as hand_full, or an option, such as strategic."
+        ),
     ] = None,
     language: Annotated[str | None, typer.Option(help="The language, such as de. Left out: that of LANG.")] = None,
 ) -> None:

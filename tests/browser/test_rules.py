@@ -6,6 +6,7 @@ import re
 
 from playwright.async_api import Browser, expect
 
+from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.measures import shortcomings
 from tests.browser.test_history import sit
@@ -131,3 +132,14 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await form.locator("summary").click()
         await form.get_by_role("link", name="What the rules say: Who places first").click()
         await expect(panel.locator("[id='rule-8.2-1']")).to_be_focused()
+
+        # Before the game what the table is opened with leads there, and what every table has.
+        table = await Lagoon(server.url).open_table("kahuna", strategic=True, undo="none")
+        await page.goto(f"{server.url}/t/{table}")
+        told = ann.zone("lobby").locator(".described")
+        await told.get_by_role("link", name="strategic").click()
+        await expect(panel.locator("[id='rule-5.1-1']")).to_be_focused()
+        await expect(panel.locator(".rules-here")).to_contain_text("This table: modern edition · strategic")
+        await page.keyboard.press("Escape")
+        await told.get_by_role("link").last.click()
+        await expect(panel.locator("[id='rule-table-1']")).to_be_focused()

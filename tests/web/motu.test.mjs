@@ -182,10 +182,10 @@ test('a card of the Line is named by place, price and what is on it', () => {
 });
 
 test('options in words', () => {
-  assert.deepEqual(describe({ destins: false, voyageurs: true, first: 2, level: 'medium' }, 3, []), ['with Voyageurs', 'sun begins']);
-  assert.deepEqual(describe({ destins: true, voyageurs: false, first: null, level: 'medium' }, 3, []), ['with Destins']);
-  assert.deepEqual(describe({ first: 2 }, 3, [1, 0, 5]), ['wave begins'], 'whom the list of tables tells of has chosen');
-  assert.deepEqual(describe({ destins: true, voyageurs: true, first: null, level: 'hard' }, 1, []), ['alone against the hard Adversary']);
+  assert.deepEqual(describe({ destins: false, voyageurs: true, first: 2, level: 'medium' }, 3, []).map(({ text }) => text), ['with Voyageurs', 'sun begins']);
+  assert.deepEqual(describe({ destins: true, voyageurs: false, first: null, level: 'medium' }, 3, []).map(({ text }) => text), ['with Destins']);
+  assert.deepEqual(describe({ first: 2 }, 3, [1, 0, 5]).map(({ text }) => text), ['wave begins'], 'whom the list of tables tells of has chosen');
+  assert.deepEqual(describe({ destins: true, voyageurs: true, first: null, level: 'hard' }, 1, []).map(({ text }) => text), ['alone against the hard Adversary']);
 });
 
 test('what is seen of an island is what was laid there last, and what a source goes by is found among it', () => {

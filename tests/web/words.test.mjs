@@ -152,8 +152,8 @@ test('a refusal: the game knows best, then the table, then the server', () => {
 
 test('options in words', () => {
   const all = { edition: 'classic', strategic: true, open_cards: true, handicap: { seat: 1, bridges: 2 }, first: 0 };
-  assert.deepEqual(describe(all, 2, []), ['classic edition', 'strategic', 'open cards', 'head start of 2 bridges for white', 'black begins']);
-  assert.deepEqual(describe({ edition: 'modern' }, 2, []), ['modern edition']);
+  assert.deepEqual(describe(all, 2, []).map(({ text }) => text), ['classic edition', 'strategic', 'open cards', 'head start of 2 bridges for white', 'black begins']);
+  assert.deepEqual(describe({ edition: 'modern' }, 2, []).map(({ text }) => text), ['modern edition']);
 });
 
 test('what a bot does for a person, and what is done as time is over, nobody is said to have done themselves', () => {

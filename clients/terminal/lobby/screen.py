@@ -28,6 +28,8 @@ from clients.terminal.lobby.entries import (
 )
 from clients.terminal.lobby.table_form import TableForm
 from clients.terminal.lobby.waiting import WaitingScreen
+from clients.terminal.rulebook.screen import RulesScreen
+from clients.terminal.rulebook.text import rule_about
 from clients.terminal.seats.opening import open_table
 from clients.terminal.seats.store import KeptSeat, SeatsFileError, SeatStore
 from clients.terminal.seats.trouble import say_file_trouble
@@ -37,6 +39,7 @@ from clients.terminal.widgets.lines import Lines
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import say, say_trouble
+from clients.terminal.words.language import present
 
 _AGAIN_S = 5.0
 """Seconds until a server that does not answer is asked again."""
@@ -53,6 +56,7 @@ class LobbyScreen(WordedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "lobby.cancel"),
+        Binding("f1", "rules", "key.rules"),
     ]
 
     def __init__(
@@ -155,6 +159,16 @@ class LobbyScreen(WordedScreen[None]):
         if self.form is not None:
             self.form = None
             self._show_tables()
+
+    def action_rules(self) -> None:
+        """Show what the rules say of the marked option, or all those of the marked game."""
+        place = self.menu.highlighted
+        entry = None if place is None else self.entries[place]
+        ui = self.form.ui if self.form is not None else entry.ui if entry is not None else None
+        if ui is None:
+            return
+        option = None if self.form is None or entry is None or entry.option is None else self.form.name(entry.option)
+        self.app.push_screen(RulesScreen(ui.name, rule_about(ui.name, present().code, [f"option:{option}"])))
 
     @on(OptionList.OptionSelected)
     def _choose(self, selected: OptionList.OptionSelected) -> None:

@@ -30,6 +30,10 @@ class TableForm:
             (option.label, option.values[chosen][0]) for option, chosen in zip(self._options, self._chosen, strict=True)
         ]
 
+    def name(self, option: int) -> str:
+        """Return the name of an option, by its place."""
+        return self._options[option].name
+
     def change(self, option: int) -> None:
         """Set an option, by its place, to its next value."""
         self._chosen[option] = (self._chosen[option] + 1) % len(self._options[option].values)

@@ -1,4 +1,4 @@
-"""A screen with the rules at hand: F1 shows what they say of what was refused last, else of what goes on."""
+"""A screen with the rules at hand: F1 shows what they say of what is marked, was refused last, or goes on."""
 
 from __future__ import annotations
 
@@ -40,11 +40,15 @@ class RulesAtHand(WordedScreen[None]):
         self.refused = refused.code
         return say_refusal(refused, "" if ui is None else ui.name)
 
+    def marked_topics(self) -> list[str]:
+        """Return what the marked line of the menu is about, as far as the rules say something of it."""
+        return []
+
     def action_rules(self) -> None:
         """Show what the rules say."""
         player, ui = self.connection.player, self.connection.ui
         if ui is None:
             return
         stage = "" if player is None or player.game is None else player.game["stage"]
-        wanted = [f"refusal:{self.refused}", f"stage:{stage}"]
+        wanted = [*self.marked_topics(), f"refusal:{self.refused}", f"stage:{stage}"]
         self.app.push_screen(RulesScreen(ui.name, rule_about(ui.name, present().code, wanted)))

@@ -27,13 +27,13 @@ class RulesScreen(ModalScreen[None]):
     def __init__(self, game: str, section: Section | None) -> None:
         super().__init__()
         self._game = game
-        self._section = section
+        self.section = section
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
         with VerticalScroll(id="rules"):
-            yield Static(Markdown(self._all() if self._section is None else self._section.text), id="rules-text")
-        yield Static(say("rules.whole" if self._section is None else "rules.part"), id="rules-keys")
+            yield Static(Markdown(self._all() if self.section is None else self.section.text), id="rules-text")
+        yield Static(say("rules.whole" if self.section is None else "rules.part"), id="rules-keys")
 
     def on_mount(self) -> None:
         """Let the keys that scroll do so."""

@@ -35,6 +35,7 @@ from clients.terminal.table.modes import ASKING, NAMING, Mode
 from clients.terminal.table.opener_menu import opener_prompt
 from clients.terminal.table.prompt import prompt, rewritten
 from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_entries
+from clients.terminal.table.topics import topics_of
 from clients.terminal.table.turn_end import TurnEnd
 from clients.terminal.table.view import TableView
 from clients.terminal.words import say, say_trouble
@@ -268,6 +269,11 @@ class TableScreen(LookingAhead):
             return talk_entries(player, ui, self.hearing)
         picked, path = self._picked_cards(player, ui), self.paths[-1] if self.paths else ()
         return table_entries(player, ui, self.connection.moves, picked, path)
+
+    def marked_topics(self) -> list[str]:
+        """Return what the marked line of the menu is about."""
+        entry = self.view.menu.chosen()
+        return [] if entry is None else topics_of(entry.action, self.opener_page if self.mode == "opener" else None)
 
     def findable_entries(self) -> list[MenuEntry]:
         """Return what is looked through for what is typed: all moves by their whole names where a game is played."""

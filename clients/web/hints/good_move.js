@@ -15,6 +15,9 @@ import { refusalSentence } from '../tools/refusals.js';
 import { wordsNow } from './now.js';
 import { placesOf } from './places.js';
 
+/** Where seats stand above the board. */
+const NARROW = '(max-width: 60rem) and (orientation: portrait)';
+
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../tools/game_types.js').Board} Board */
 
@@ -42,7 +45,12 @@ export class GoodMove {
     this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.text, button('×', () => this.#putAway(), { class: 'button quiet small', 'aria-label': ahead.close, title: ahead.close, 'data-action': 'good-move-close' }));
     // Over the map, but no part of it: what is pressed here is not meant for the board.
     this.element.addEventListener('click', (event) => event.stopPropagation());
-    around.board().parts.map.append(this.element);
+    const { map, seats } = around.board().parts;
+    // On a phone there is no room for it on the map: it lies over the seats then.
+    const narrow = matchMedia(NARROW);
+    const place = () => ((narrow.matches && seats[0].closest('.seats')) || map).append(this.element);
+    narrow.addEventListener('change', place);
+    place();
     const main = /** @type {HTMLElement} */ (document.querySelector('main'));
     this.rings = new Rings(main, () => this.#places(), 'hint');
     document.body.append(this.rings.element);

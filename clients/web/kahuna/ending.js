@@ -31,7 +31,7 @@ function scorings({ view, names }, story) {
   const head = el('tr', {}, el('th', { scope: 'col' }, words.ending.what));
   for (const seat of [0, 1]) head.append(el('th', { scope: 'col' }, stonePicture(seat), columnName(names.name(seat))));
   const rows = /** @type {[number, number][]} */ (points).map((gained, n) => {
-    const row = el('tr', {}, el('th', { scope: 'row' }, words.ending.scoring(n + 1)));
+    const row = el('tr', {}, el('th', { scope: 'row', 'data-rule': 'row:scoring' }, words.ending.scoring(n + 1)));
     for (const seat of [0, 1]) {
       const islands = stones.get(n + 1)?.[seat];
       row.append(
@@ -41,7 +41,7 @@ function scorings({ view, names }, story) {
     return row;
   });
   const standing = view.table.result?.standing;
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, standing ? words.ending.stood : words.ending.total));
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row', 'data-rule': 'row:total' }, standing ? words.ending.stood : words.ending.total));
   for (const seat of [0, 1]) total.append(el('td', {}, String((standing ?? scores)[seat])));
   return el('table', { class: 'scorings' }, el('thead', {}, head), el('tbody', {}, ...rows), el('tfoot', {}, total));
 }

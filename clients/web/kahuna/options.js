@@ -64,15 +64,15 @@ export function options() {
  * @param {any} chosen
  * @param {number} _seats
  * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
- * @returns {string[]}
+ * @returns {import('../tools/game_types.js').ToldOption[]}
  */
 export function describe(chosen, _seats, emblems) {
   const { edition, strategic, open_cards: open, handicap, first } = chosen ?? {};
   const side = (/** @type {number} */ seat) => words.sides[emblems[seat] ?? seat];
-  const told = [edition === 'classic' ? say.described.classic : say.described.modern];
-  if (strategic) told.push(say.described.strategic);
-  if (open) told.push(say.described.open);
-  if (handicap) told.push(say.described.handicap(side(handicap.seat), handicap.bridges));
-  if (typeof first === 'number') told.push(say.described.first(side(first)));
+  const told = [{ option: 'edition', text: edition === 'classic' ? say.described.classic : say.described.modern }];
+  if (strategic) told.push({ option: 'strategic', text: say.described.strategic });
+  if (open) told.push({ option: 'open_cards', text: say.described.open });
+  if (handicap) told.push({ option: 'handicap', text: say.described.handicap(side(handicap.seat), handicap.bridges) });
+  if (typeof first === 'number') told.push({ option: 'first', text: say.described.first(side(first)) });
   return told;
 }

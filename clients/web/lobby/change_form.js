@@ -8,7 +8,7 @@
 import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
 import * as storage from '../connection/storage.js';
-import { linkOptions } from '../rules/option_links.js';
+import { linkOptions, withRule } from '../rules/option_links.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
@@ -63,14 +63,14 @@ function fields(table, game, counts, levels) {
   seats.element.addEventListener('change', forSeats);
   forSeats();
   options.fill(table.options);
-  linkOptions({ game: table.game, title: game.title }, options.element);
+  const rules = { game: table.game, title: game.title };
   undo.choose(table.undo);
   listed.input.checked = table.listed;
   talk.input.checked = table.talk !== false;
   spectators.choose(table.spectators ?? 'yes');
   clock.fill(table.clock?.rule ?? null);
   return {
-    element: el('div', { class: 'change-fields' }, seats.element, options.element, undo.element, clock.element, talk.element, spectators.element, listed.element),
+    element: el('div', { class: 'change-fields' }, seats.element, linkOptions(rules, options.element), ...[undo, clock, talk, spectators, listed].map(({ element }) => withRule(rules, element))),
     value: () => ({ seats: seats.value(), options: options.value(), undo: undo.value(), clock: clock.value(), listed: listed.value(), talk: talk.value(), spectators: spectators.value() }),
   };
 }

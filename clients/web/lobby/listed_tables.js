@@ -42,7 +42,7 @@ export class ListedTables {
     const free = phase === 'open';
     const game = knownGame(name);
     setText(row.text, free ? startPage.waitingFor(names, seats.length) : startPage.between(names));
-    const about = game ? [game.title, ...game.describe(options, seats.length, emblems), ...(clock ? [words.clock.pace(clock)] : [])] : [];
+    const about = game ? [game.title, ...game.describe(options, seats.length, emblems).map(({ text }) => text), ...(clock ? [words.clock.pace(clock)] : [])] : [];
     setText(row.about, about.join(' · '));
     setText(row.go, free ? startPage.joinTable : startPage.watch);
     row.go.classList.toggle('main', free);

@@ -9,6 +9,7 @@ import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
 import { isFocusLost, rest } from '../tools/focus.js';
+import { ToldOptions } from '../rules/option_links.js';
 import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { lessonLink } from './lesson_link.js';
@@ -16,6 +17,7 @@ import { OpenerPanel } from './opener.js';
 import { Roster } from './roster.js';
 import { Shuffle } from './shuffle.js';
 import { StyleField } from './style_field.js';
+import { toldOptions } from './told_options.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
@@ -45,7 +47,7 @@ export class Lobby {
     this.gameName = gameName;
     this.game = game;
     this.onSeatChange = onSeatChange;
-    this.described = el('p', { class: 'described' });
+    this.told = new ToldOptions({ game: gameName, title: game.title });
     this.choices = el('div', { class: 'seat-choices', role: 'radiogroup', 'aria-label': words.lobby.seat });
     this.name = el('input', { name: 'name', maxlength: LONGEST_NAME, required: true, autocomplete: 'nickname', value: storage.savedName() });
     this.sit = el('button', { type: 'submit', class: 'button main', 'data-action': 'sit' }, words.lobby.sitDown);
@@ -71,7 +73,7 @@ export class Lobby {
     this.invite = inviteSection(ownSeat.table, game.title);
     this.title = el('h2', {}, words.lobby.title(game.title));
     const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated, lessonLink(gameName, game, { class: 'button small learn', target: '_blank', rel: 'noopener' }));
-    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.described, this.opener.openedBy, body);
+    this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.told.element, this.opener.openedBy, body);
     this.element.hidden = true;
   }
 
@@ -90,7 +92,7 @@ export class Lobby {
     this.element.hidden = table.phase !== 'open' && table.phase !== 'shuffling';
     this.form.hidden = seat !== null || table.phase !== 'open';
     this.seated.hidden = seat === null;
-    setText(this.described, [...this.game.describe(table.options, table.seats.length, table.emblems ?? []), words.lobby.undos[table.undo], table.clock && words.clock.rule(table.clock.rule)].filter(Boolean).join(' · '));
+    this.told.tell(toldOptions(this.game, table));
     this.roster.draw(table, seat, isOpener, presence);
     // Whoever plays alone has nobody to invite.
     this.invite.hidden = table.seats.length === 1;

@@ -134,7 +134,7 @@ export class MyGames {
     const title = gameTitle(table?.game ?? held.game);
     if (table === null) return title === '' ? [] : [title];
     const { options, seats, emblems = [], clock, opened } = table;
-    const described = knownGame(table.game)?.describe(options, seats.length, emblems) ?? [];
+    const described = knownGame(table.game)?.describe(options, seats.length, emblems).map(({ text }) => text) ?? [];
     return [title, ...described, ...(clock ? [words.clock.pace(clock)] : []), startPage.opened(opened)].filter(Boolean);
   }
 

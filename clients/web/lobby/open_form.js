@@ -9,7 +9,7 @@ import { ClockPicker } from '../clock/clock_picker.js';
 import * as api from '../connection/api.js';
 import { isLessonLeft } from '../connection/lesson_progress.js';
 import { rulesLink } from '../rules/opener.js';
-import { linkOptions } from '../rules/option_links.js';
+import { linkOptions, withRule } from '../rules/option_links.js';
 import { el, setText } from '../tools/dom.js';
 import { checkbox, dropdown, numberPicker } from '../tools/fields.js';
 import { startPage } from '../words/start_page.js';
@@ -112,8 +112,8 @@ function openForm(name, game, counts, bots) {
   forSeats();
 
   const summary = el('summary', {}, el('strong', {}, startPage.options), ' ', chosen);
-  linkOptions({ game: name, title: game.title }, options.element);
-  const fields = [options.element, undo.element, clock.element, talk.element, spectators.element, botCount, within.element, listed.element];
+  const rules = { game: name, title: game.title };
+  const fields = [linkOptions(rules, options.element), ...[undo, clock, talk, spectators].map(({ element }) => withRule(rules, element)), botCount, within.element, withRule(rules, listed.element)];
   const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
   if (level && bots.demo) more.append(demo.element);
   // The level is that of the last choice at any card.

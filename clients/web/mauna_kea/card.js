@@ -35,6 +35,11 @@ export function isAction(card) {
   return card in TERRAIN || card === EARTHQUAKE || card === HELICOPTER;
 }
 
+/** What the rules are asked of a card. @param {string} card */
+export function topicOf(card) {
+  return `card:${isAction(card) ? card.split(' ')[0] : 'task'}`;
+}
+
 /** The face of a card, to be put into whatever holds it. @param {string} card */
 export function face(card) {
   const task = taskOf(card);

@@ -26,16 +26,16 @@ function totals({ view, names }) {
   const seats = table.seats.map((_, seat) => seat);
   const tallies = /** @type {any[]} */ (game.tallies);
   const sum = (/** @type {{points: number}[]} */ cards) => cards.reduce((total, { points }) => total + points, 0);
-  /** @type {[string, (seat: number) => number | string][]} */
+  /** @type {[string, string, (seat: number) => number | string][]} */
   const rows = [
-    [words.ending.boats, (seat) => game.points[seat]],
-    ...(tallies.some(({ cards }) => cards.length > 0) ? [/** @type {[string, (seat: number) => number]} */ ([words.ending.tasks, (seat) => sum(tallies[seat].cards)])] : []),
-    [words.ending.left, (seat) => game.explorers[seat].length],
-    [words.ending.lost, (seat) => game.lost[seat]],
+    ['row:boats', words.ending.boats, (seat) => game.points[seat]],
+    ...(tallies.some(({ cards }) => cards.length > 0) ? [/** @type {[string, string, (seat: number) => number]} */ (['row:tasks', words.ending.tasks, (seat) => sum(tallies[seat].cards)])] : []),
+    ['row:left', words.ending.left, (seat) => game.explorers[seat].length],
+    ['row:lost', words.ending.lost, (seat) => game.lost[seat]],
   ];
   const head = el('tr', {}, el('th', { scope: 'col' }, words.ending.what), ...seats.map((seat) => el('th', { scope: 'col' }, explorerPicture(seat), columnName(names.name(seat)))));
-  const body = rows.map(([title, value]) => el('tr', {}, el('th', { scope: 'row' }, title), ...seats.map((seat) => el('td', {}, String(value(seat))))));
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.ending.total), ...seats.map((seat) => el('td', { 'data-total-of': seat }, String(table.result?.scores[seat] ?? ''))));
+  const body = rows.map(([rule, title, value]) => el('tr', {}, el('th', { scope: 'row', 'data-rule': rule }, title), ...seats.map((seat) => el('td', {}, String(value(seat))))));
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row', 'data-rule': 'row:total' }, words.ending.total), ...seats.map((seat) => el('td', { 'data-total-of': seat }, String(table.result?.scores[seat] ?? ''))));
   return el('div', { class: 'scorings-holder' }, el('table', { class: 'scorings' }, el('thead', {}, head), el('tbody', {}, ...body), el('tfoot', {}, total)));
 }
 

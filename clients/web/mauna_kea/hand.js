@@ -10,7 +10,7 @@
 
 import { button, el, setChildren, setText, set } from '../tools/dom.js';
 import { setUsable } from '../tools/in_vain.js';
-import { face } from './card.js';
+import { face, topicOf } from './card.js';
 import { cardBack } from './icons.js';
 import { tilePicture } from './terrain.js';
 import { words } from './words/index.js';
@@ -177,7 +177,7 @@ export class Hand {
 
   /** @param {string} card @returns {Card} */
   #makeCard(card) {
-    const press = el('button', { type: 'button', class: 'card', 'data-card': card, title: words.cards.says(card) });
+    const press = el('button', { type: 'button', class: 'card', 'data-card': card, 'data-rule': topicOf(card), title: words.cards.says(card) });
     press.append(face(card));
     const held = { card, button: press };
     press.addEventListener('click', () => press.dataset.choosable && this.pressCard(held));

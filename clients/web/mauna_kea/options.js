@@ -41,11 +41,11 @@ export function options() {
  * @param {any} chosen
  * @param {number} _seats
  * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
- * @returns {string[]}
+ * @returns {import('../tools/game_types.js').ToldOption[]}
  */
 export function describe(chosen, _seats, emblems) {
   const { cards, first } = chosen ?? {};
-  const told = [cards ? say.described.with : say.described.without];
-  if (typeof first === 'number') told.push(say.described.first(words.sides[emblems[first] ?? first]));
+  const told = [{ option: 'cards', text: cards ? say.described.with : say.described.without }];
+  if (typeof first === 'number') told.push({ option: 'first', text: say.described.first(words.sides[emblems[first] ?? first]) });
   return told;
 }

@@ -68,14 +68,14 @@ export function options() {
  * @param {any} chosen
  * @param {number} seats
  * @param {readonly number[]} emblems  of the seats, where they are not those of their numbers
- * @returns {string[]}
+ * @returns {import('../tools/game_types.js').ToldOption[]}
  */
 export function describe(chosen, seats, emblems) {
   const { destins, voyageurs, first, level } = chosen ?? {};
-  if (seats === 1) return [say.described.level(level)];
+  if (seats === 1) return [{ option: 'level', text: say.described.level(level) }];
   const told = [];
-  if (destins) told.push(say.described.destins);
-  if (voyageurs) told.push(say.described.voyageurs);
-  if (typeof first === 'number') told.push(say.described.first(words.sides[emblems[first] ?? first]));
+  if (destins) told.push({ option: 'destins', text: say.described.destins });
+  if (voyageurs) told.push({ option: 'voyageurs', text: say.described.voyageurs });
+  if (typeof first === 'number') told.push({ option: 'first', text: say.described.first(words.sides[emblems[first] ?? first]) });
   return told;
 }

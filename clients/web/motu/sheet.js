@@ -27,7 +27,7 @@ export function sheet({ view: { game, table }, names }) {
   const body = el('tbody', {});
   const add = (/** @type {string} */ row, /** @type {string[]} */ icons, /** @type {Entry[]} */ entries) => {
     const what = row in ELEMENTS ? words.sources.how(row) : words.sheet.what(row);
-    const title = el('th', { scope: 'row' }, icons.length > 0 && el('span', { class: 'sheet-icons' }, ...icons.map(icon)), el('span', { class: 'sheet-name' }, words.sheet.rows[row]), what && el('small', { class: 'sheet-what' }, what));
+    const title = el('th', { scope: 'row', 'data-rule': `row:${row}` }, icons.length > 0 && el('span', { class: 'sheet-icons' }, ...icons.map(icon)), el('span', { class: 'sheet-name' }, words.sheet.rows[row]), what && el('small', { class: 'sheet-what' }, what));
     body.append(el('tr', {}, title, ...entries.map((entry, column) => cell(entry, row, column))));
   };
   for (const [n, source] of SOURCES.entries()) {
@@ -40,7 +40,7 @@ export function sheet({ view: { game, table }, names }) {
   if (!alone && table.options.destins) add('destins', [], seats.map((seat) => ofDestins(game, seat)));
   add('beach', ['beach'], bonus(game.beach_points, alone ? 2 : seats.length));
   if (!alone) add('most', ['coco'], bonus(game.coco_points, seats.length));
-  const total = el('tr', { class: 'total' }, el('th', { scope: 'row' }, words.sheet.rows.total));
+  const total = el('tr', { class: 'total' }, el('th', { scope: 'row', 'data-rule': 'row:total' }, words.sheet.rows.total));
   for (const seat of seats) total.append(el('td', { 'data-row': 'total', 'data-column': seat }, words.points(game.scores[seat])));
   if (alone) total.append(el('td', { 'data-row': 'total', 'data-column': 1 }, String(game.adversary.total)));
   return el('div', { class: 'sheet-frame' }, el('table', { class: 'sheet', 'data-zone': 'sheet' }, el('thead', {}, head), body, el('tfoot', {}, total)));

@@ -14,10 +14,13 @@ import { words } from '../words/index.js';
 import { wereOpen } from './kept_place.js';
 import { topicsAt } from './topics.js';
 
-/** @typedef {{game: string, title: string}} Rules */
+/**
+ * The rules of a game; at a table also what it was opened with.
+ * @typedef {{game: string, title: string, told?: () => readonly import('../tools/game_types.js').ToldOption[]}} Rules
+ */
 
 /** Where buttons are about the game. */
-const OF_THE_GAME = '.dock, .market, .players, [data-zone="map"], [data-zone="islands"]';
+const OF_THE_GAME = '.dock, .market, .seats, .asking, [data-zone="map"], [data-zone="islands"], [data-action="ask"], [data-action="resign"]';
 /** What a finger that rests on it is about to move. */
 const DRAGGED = '[data-zone="ghost"]';
 

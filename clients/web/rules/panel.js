@@ -35,6 +35,7 @@ const STILL = 200;
  * @property {string} title  of the game
  * @property {readonly string[]} [topics]  what to go to: the first of them that there is
  * @property {readonly string[]} [now]  what is going on, and can be done
+ * @property {() => readonly import('../tools/game_types.js').ToldOption[]} [told]  what the table was opened with
  * @property {boolean} [silent]  opened by nobody: the focus stays where it is
  */
 
@@ -51,6 +52,7 @@ class RulesPanel {
   constructor() {
     this.title = el('h2', { id: 'rules-title', tabindex: -1 });
     const close = button('×', () => this.close(), { class: 'button quiet rules-close', 'data-action': 'close-rules', 'aria-label': words.rules.close, title: words.rules.close });
+    this.here = el('p', { class: 'hint rules-here' });
     this.now = el('nav', { class: 'rules-now', 'data-zone': 'rules-now', 'aria-label': words.rules.now });
     this.head = el('div', { class: 'rules-head' }, this.title, close);
     this.tools = el('div', { class: 'rules-tools' });
@@ -70,7 +72,7 @@ class RulesPanel {
   }
 
   /** @param {Asked} asked */
-  async open({ game, title, topics = [], now = [], silent = false }) {
+  async open({ game, title, topics = [], now = [], told = () => [], silent = false }) {
     if (!silent && !this.element.contains(document.activeElement)) this.#cameFrom = document.activeElement;
     const reader = await this.#readerOf(game, title);
     const wasOpen = this.isOpen(game);
@@ -79,6 +81,7 @@ class RulesPanel {
     this.#lie();
     if (!wasOpen) this.#restore(game);
     this.see(now);
+    this.#tell(told());
     const rule = reader.ruleOf(topics);
     if (rule) reader.goTo(rule);
     else if (!silent) this.title.focus({ preventScroll: true });
@@ -113,6 +116,16 @@ class RulesPanel {
     setChildren(this.now, [el('strong', {}, words.rules.now), ...links]);
   }
 
+  /** Say what the table was opened with, each with its rule. @param {readonly import('../tools/game_types.js').ToldOption[]} told */
+  #tell(told) {
+    const links = told.flatMap(({ option, text }, n) => {
+      const rule = this.#reader?.ruleOf([`option:${option}`]);
+      return [n > 0 ? ' · ' : ' ', rule ? linkTo(rule, text, addressOf(/** @type {string} */ (this.#game), rule.id)) : text];
+    });
+    this.here.hidden = told.length === 0;
+    this.here.replaceChildren(el('strong', {}, words.rules.here), ...links);
+  }
+
   /** @param {string} game @param {string} title */
   async #readerOf(game, title) {
     if (this.#game === game && this.#reader) return this.#reader;
@@ -130,6 +143,7 @@ class RulesPanel {
     this.text.replaceChildren(reader.article);
     addLesson(reader.article, game, title);
     if (document.querySelector(BOARD)) reader.article.prepend(el('p', { class: 'hint' }, FINGER.matches ? words.rules.byFinger : words.rules.byMouse));
+    reader.article.prepend(this.here);
     drawExamples(reader.article, game, () => loadGame(game));
     if (!this.element.isConnected) document.body.append(this.element);
     return reader;

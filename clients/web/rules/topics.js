@@ -6,6 +6,7 @@
 
 /** What tells what an element is about, and the kinds of topics that there may be of it. @type {[attribute: string, kinds: string[]][]} */
 const BY_ATTRIBUTE = [
+  ['data-source', ['source']],
   ['data-spot', ['spot']],
   ['data-use', ['move']],
   ['data-action', ['move', 'button']],
@@ -22,6 +23,9 @@ const BY_ATTRIBUTE = [
 export function topicsAt(element) {
   const topics = [];
   for (let one = element; one; one = one.parentElement) {
+    // A game may say itself what a thing is about.
+    const said = one.getAttribute('data-rule');
+    if (said) topics.push(said);
     for (const [attribute, kinds] of BY_ATTRIBUTE) {
       const name = one.getAttribute(attribute);
       if (name) topics.push(...kinds.map((kind) => `${kind}:${name}`));

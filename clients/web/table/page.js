@@ -132,7 +132,7 @@ export class TablePage {
     this.ownSeat.watches = this.stage.isOpen;
     this.board.spread?.(this.stage.isOpen);
     this.again = new Again(id, (question) => this.connection.ask(question), () => !this.replay.isOpen && !this.frames.isBusy);
-    this.result = new Result(game, this.again, () => this.replay.openWhereOneWas());
+    this.result = new Result(gameName, game, this.again, () => this.replay.openWhereOneWas());
 
     // How it comes to be drawn: as it happens, or as it happened once.
     this.drawing = new Drawing(this);
@@ -164,7 +164,7 @@ export class TablePage {
       opened: () => this.#replayOpened(),
       closed: () => this.#replayClosed(),
     });
-    this.rules = new RulesAtTable(gameName, game.title, () => (this.state.view ? this.state.shown() : null));
+    this.rules = new RulesAtTable(gameName, game, () => (this.state.view ? this.state.shown() : null));
     layOut(this);
 
     this.connection = new Connection({

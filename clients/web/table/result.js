@@ -9,6 +9,7 @@ import { openTable } from '../lobby/open_table.js';
 import { playNow } from '../lobby/play_now.js';
 import { proofPanel } from '../proof/proof_panel.js';
 import { downloadLog } from '../record/download.js';
+import { linkRows } from '../rules/row_links.js';
 import { notify } from '../tools/announce.js';
 import { button, el } from '../tools/dom.js';
 import { isFocusLost } from '../tools/focus.js';
@@ -26,11 +27,13 @@ export class Result {
   #isDrawn = false;
 
   /**
+   * @param {string} name  of the game
    * @param {import('../tools/game_types.js').Game} game
    * @param {import('../again/again.js').Again} again  another game with the same people
    * @param {() => void} replay  see the game again
    */
-  constructor(game, again, replay) {
+  constructor(name, game, again, replay) {
+    this.name = name;
     this.game = game;
     this.again = again;
     this.replay = replay;
@@ -44,6 +47,7 @@ export class Result {
     this.#isDrawn = true;
     const { table } = shown.view;
     const ending = this.game.ending(shown, story);
+    linkRows({ game: this.name, title: this.game.title }, ending.element);
     this.card.fill(shown, this.game, ending, [this.again.element, this.#actions(shown)]);
     const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofPanel(table, this.game));
     this.element.replaceChildren(el('section', { class: 'over', 'data-zone': 'ending', 'aria-label': words.over.details }, ending.element, proof));

@@ -5,6 +5,7 @@
  */
 
 import { listenForRules, ruleLink, rulesLink, rulesSeeNow } from '../rules/opener.js';
+import { toldOptions } from '../lobby/told_options.js';
 import { topicsNow } from '../rules/topics.js';
 import { words } from '../words/index.js';
 
@@ -17,12 +18,13 @@ export class RulesAtTable {
   #saidAt = -Infinity;
 
   /**
-   * @param {string} game
-   * @param {string} title
+   * @param {string} name  of the game
+   * @param {import('../tools/game_types.js').Game} game
    * @param {() => import('../tools/game_types.js').Shown | null} shown
    */
-  constructor(game, title, shown) {
-    this.rules = { game, title };
+  constructor(name, game, shown) {
+    const told = () => toldOptions(game, /** @type {import('../tools/game_types.js').Shown} */ (shown()).view.table);
+    this.rules = { game: name, title: game.title, told: () => (shown() ? told() : []) };
     this.now = () => {
       const now = shown();
       return now ? topicsNow(now) : [];

@@ -84,6 +84,8 @@
  * @typedef {{element: HTMLElement, value: () => object, fill: (chosen: any) => void, forSeats?: (seats: number) => void}} OptionsForm
  */
 
+/** An option of a table in words: which it is, as its field is called, and what of it is unusual. @typedef {{option: string, text: string}} ToldOption */
+
 /**
  * Clocks (s) that suit a game as it is played with a stock of time, and whether a turn can be passed over in it.
  * @typedef {{live: {stock: number, added: number}[], passes: boolean}} GameClocks
@@ -122,7 +124,7 @@
  * @property {string} blurb
  * @property {string[]} styles  style sheets, relative to the game's folder, in the order in which they count
  * @property {() => OptionsForm} options
- * @property {(options: any, seats: number, emblems: readonly number[]) => string[]} describe  what is unusual about these options, in words,
+ * @property {(options: any, seats: number, emblems: readonly number[]) => ToldOption[]} describe  what is unusual about these options, in words,
  *   at a table whose seats have these emblems, where they are not those of their numbers
  * @property {GameClocks} clocks  what to choose from when a table is opened
  * @property {(seat: number) => string} side  what a seat is called: "black"

@@ -1,4 +1,4 @@
-"""The rules of a game as HTML, in one language: those of the game, and what is said of chance at every table.
+"""The rules of a game as HTML, in one language: those of the game, and what is said of every table and of chance.
 
 What has an anchor has it as its id, and in `data-topics` what of a game leads there, such as `refusal:over`. A quoted
 block tells an example, one item of its list each step: it is a figure, with the name of the example in `data-example`.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
@@ -17,11 +17,11 @@ from markdown_it.token import Token
 
 from service.web.rules.anchors import ID_PREFIX, Anchored, anchored, parser
 from service.web.rules.examples.shown import EXAMPLES
-from service.web.rules.index import rule_index
+from service.web.rules.index import rule_index, table_index
 
 ENGLISH = "en"
-CHANCE = "chance"
-"""The text on chance, and the section that it is."""
+AT_EVERY_TABLE = ("table", "chance")
+"""The texts on what is the same at tables of all games, each the section that it is."""
 
 
 _REFERENCE = re.compile(r"(?<![\d.])(\d+\.\d+)(?![\d.]*\d)")
@@ -41,27 +41,32 @@ def rules_file(game: str, language: str) -> Traversable:
     return _folder(language).joinpath(f"{game}.md")
 
 
-def chance_file(language: str) -> Traversable:
-    """Return the Markdown on chance, which need not be there."""
-    return _folder(language).joinpath(f"{CHANCE}.md")
+def table_file(part: str, language: str) -> Traversable:
+    """Return the Markdown of a part of what is said of every table, which need not be there."""
+    return _folder(language).joinpath(f"{part}.md")
 
 
 def rules_page(game: str, language: str = ENGLISH) -> RulesPage:
     """Return the rules of `game` in a language, and in English what there is not in that."""
     rules = anchored(_read(rules_file(game, language), rules_file(game, ENGLISH)))
-    _add_topics(rules, game)
+    _add_topics(rules, rule_index(game))
     _name_examples(rules, game)
-    chance = anchored(_read(chance_file(language), chance_file(ENGLISH)), CHANCE)
+    tables = [anchored(_read(table_file(part, language), table_file(part, ENGLISH)), part) for part in AT_EVERY_TABLE]
+    # What a game says itself comes first.
+    rest = {topic: label for topic, label in table_index().items() if topic not in rule_index(game)}
+    for part in tables:
+        _add_topics(part, rest)
     _link_references(rules)
     markdown = parser()
-    text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, chance))
+    text = "".join(markdown.renderer.render(part.tokens, markdown.options, {}) for part in (rules, *tables))
     return RulesPage(html.escape(rules.title), text)
 
 
-def _add_topics(rules: Anchored, game: str) -> None:
+def _add_topics(rules: Anchored, index: Mapping[str, str]) -> None:
     topics: dict[str, list[str]] = {}
-    for topic, label in rule_index(game).items():
-        topics.setdefault(ID_PREFIX + rules.labels[label], []).append(topic)
+    for topic, label in index.items():
+        if label in rules.labels:
+            topics.setdefault(ID_PREFIX + rules.labels[label], []).append(topic)
     for token in rules.tokens:
         if leading := topics.get(str(token.attrGet("id"))):
             token.attrSet("data-topics", " ".join(leading))

@@ -10,6 +10,7 @@ import pytest
 from clients.player import Lagoon
 from clients.terminal.lobby.screen import LobbyScreen
 from clients.terminal.lobby.waiting import WaitingScreen
+from clients.terminal.rulebook.screen import RulesScreen
 from clients.terminal.seats.store import SeatStore
 from clients.terminal.table.screen import TableScreen
 from tests.clients.terminal.driver import Terminal, terminal
@@ -49,6 +50,24 @@ async def wait(ann: Terminal) -> None:
     await ann.until_said("prompt", "1 of 2 players here")
 
 
+async def look_up(ann: Terminal, option: str) -> str:
+    """Mark an option of a table that is being opened, and return what F1 shows of it."""
+    screen = ann.app.screen
+    assert isinstance(screen, LobbyScreen)
+    assert screen.form is not None
+    form = screen.form
+    screen.menu.highlighted = next(
+        place
+        for place, entry in enumerate(screen.entries)
+        if entry.option is not None and form.name(entry.option) == option
+    )
+    await ann.pilot.press("f1")
+    assert isinstance(ann.app.screen, RulesScreen)
+    section = ann.app.screen.section
+    await ann.pilot.press("escape")
+    return "" if section is None else section.text
+
+
 async def plays(ann: Terminal) -> None:
     await ann.until(lambda: isinstance(ann.app.screen, TableScreen), "a table")
     await ann.until(lambda: ann.table.connection.player and ann.player.game, "a game")
@@ -59,6 +78,10 @@ async def test_whoever_waits_comes_to_the_table_of_somebody_who_wishes_for_the_s
 ) -> None:
     lagoon = Lagoon(server.url)
     async with terminal(server.url, tmp_path, name="Ann") as ann:
+        await ann.choose_in_lobby("Open a table of Kahuna …")
+        assert (await look_up(ann, "strategic")).startswith("### 5.1 Strategic")
+        assert (await look_up(ann, "undo")).startswith("## The table, here")
+        await ann.pilot.press("escape")
         await wait(ann)
         bob = await lagoon.play_with_anybody("kahuna", "Bob")
         await lagoon.show_nonce(bob)

@@ -9,7 +9,7 @@ import pytest
 
 from projections.games import GAMES
 from service.web.rules.anchors import anchored, parser
-from service.web.rules.pages import CHANCE, ENGLISH, chance_file, rules_file, rules_page
+from service.web.rules.pages import AT_EVERY_TABLE, ENGLISH, rules_file, rules_page, table_file
 
 LANGUAGES = sorted(
     path.name for path in (Path(__file__).parents[3] / "clients" / "languages").iterdir() if path.is_dir()
@@ -35,10 +35,12 @@ def test_anchors_are_those_of_english(game: str, language: str) -> None:
     assert sorted(NUMBERS.findall(other)) == sorted(NUMBERS.findall(english)), "sections that it refers to"
 
 
-@pytest.mark.parametrize("language", [code for code in LANGUAGES if chance_file(code).is_file()])
-def test_what_is_said_of_chance_is_said_in_as_many_paragraphs(language: str) -> None:
-    found = [anchored(chance_file(code).read_text("utf-8"), CHANCE) for code in (ENGLISH, language)]
-    assert found[1].anchors == found[0].anchors == ("chance", "chance-1", "chance-2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_every_table_is_said_in_as_many_paragraphs(language: str) -> None:
+    for part, count in zip(AT_EVERY_TABLE, (6, 2), strict=True):
+        found = [anchored(table_file(part, code).read_text("utf-8"), part) for code in (ENGLISH, language)]
+        assert found[1].anchors == found[0].anchors == (part, *(f"{part}-{n + 1}" for n in range(count)))
+        assert found[1].labels == found[0].labels
 
 
 @pytest.mark.parametrize(("game", "language"), translated())

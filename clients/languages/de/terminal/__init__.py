@@ -39,8 +39,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.clear": "Leeren",
     "key.back": "Zurücknehmen",
     "key.rules": "Regeln",
-    "rules.part": "Esc: zurück zum Tisch · A: alle Regeln · Pfeile: blättern",
-    "rules.whole": "Esc: zurück zum Tisch · Pfeile: blättern",
+    "rules.part": "Esc: zurück · A: alle Regeln · Pfeile: blättern",
+    "rules.whole": "Esc: zurück · Pfeile: blättern",
     "key.story": "Verlauf",
     "key.quit": "Verlassen",
     # The replay

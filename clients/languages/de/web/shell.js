@@ -240,7 +240,7 @@ export const words = {
     levels,
     level: 'Stärke der Bots',
     guest: 'Gast',
-    badge: (level) => `Bot · ${level}`,
+    badge: (level) => `Bot\u00a0· ${level}`,
     add: 'Bot dazunehmen',
     addTo: (place) => `Bot dazunehmen: ${place}`,
     sendAway: 'Wegschicken',

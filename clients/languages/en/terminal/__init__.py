@@ -44,8 +44,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.clear": "Clear",
     "key.back": "Take back",
     "key.rules": "Rules",
-    "rules.part": "Esc: back to the table · A: all of the rules · arrows: scroll",
-    "rules.whole": "Esc: back to the table · arrows: scroll",
+    "rules.part": "Esc: back · A: all of the rules · arrows: scroll",
+    "rules.whole": "Esc: back · arrows: scroll",
     "key.story": "Record",
     "key.quit": "Quit",
     # The replay

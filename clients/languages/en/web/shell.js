@@ -237,7 +237,7 @@ export const words = {
     levels,
     level: 'Bots play',
     guest: 'Guest',
-    badge: (/** @type {string} */ level) => `bot · ${level}`,
+    badge: (/** @type {string} */ level) => `bot\u00a0· ${level}`,
     add: 'Add a bot',
     addTo: (/** @type {string} */ place) => `Add a bot: ${place}`,
     sendAway: 'Send away',

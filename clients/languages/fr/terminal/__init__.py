@@ -42,8 +42,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.clear": "Effacer",
     "key.back": "Annuler",
     "key.rules": "Règles",
-    "rules.part": "Échap : retour à la table · A : toutes les règles · flèches : défiler",
-    "rules.whole": "Échap : retour à la table · flèches : défiler",
+    "rules.part": "Échap : retour · A : toutes les règles · flèches : défiler",
+    "rules.whole": "Échap : retour · flèches : défiler",
     "key.story": "Journal",
     "key.quit": "Quitter",
     # The replay

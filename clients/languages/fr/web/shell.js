@@ -150,7 +150,7 @@ export const words = {
     levels,
     level: 'Niveau des robots',
     guest: 'Anonyme',
-    badge: (level) => `robot · ${level}`,
+    badge: (level) => `robot\u00a0· ${level}`,
     add: 'Ajouter un robot',
     addTo: (place) => `Ajouter un robot : ${place}`,
     sendAway: 'Retirer',

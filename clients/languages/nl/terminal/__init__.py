@@ -40,8 +40,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "key.clear": "Wissen",
     "key.back": "Terugnemen",
     "key.rules": "Spelregels",
-    "rules.part": "Esc: terug naar de tafel · A: alle spelregels · pijltjes: schuiven",
-    "rules.whole": "Esc: terug naar de tafel · pijltjes: schuiven",
+    "rules.part": "Esc: terug · A: alle spelregels · pijltjes: schuiven",
+    "rules.whole": "Esc: terug · pijltjes: schuiven",
     "key.story": "Verloop",
     "key.quit": "Stoppen",
     # The replay

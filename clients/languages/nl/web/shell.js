@@ -237,7 +237,7 @@ export const words = {
     levels,
     level: 'Niveau van de bots',
     guest: 'Gast',
-    badge: (level) => `bot · ${level}`,
+    badge: (level) => `bot\u00a0· ${level}`,
     add: 'Bot toevoegen',
     addTo: (place) => `Bot toevoegen: ${place}`,
     sendAway: 'Wegsturen',

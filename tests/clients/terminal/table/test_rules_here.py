@@ -12,6 +12,8 @@ from typer.testing import CliRunner
 from clients.terminal.games import GAME_UIS
 from clients.terminal.rulebook.screen import RulesScreen
 from clients.terminal.rulebook.text import rule_about, rule_index, rules_text, sections
+from clients.terminal.table.menu import Kind, MenuAction, Page
+from clients.terminal.table.topics import topics_of
 from clients.terminal.words.language import language_codes, load_language, speaking
 from service.cli import app as commands
 from tests.clients.terminal.table.quiet_table import table_at
@@ -48,10 +50,21 @@ async def test_f1_shows_what_was_refused_else_what_goes_on(tmp_path: Path) -> No
                 assert isinstance(over, RulesScreen)
                 text = over.query_one("#rules-text", Static).visual
                 assert text is not None
-                assert over._section is not None
-                assert heading in over._section.text
+                assert over.section is not None
+                assert heading in over.section.text
                 await pilot.press("a", "escape")
                 assert pilot.app.screen is screen
+
+
+def test_lines_of_the_menu_lead_to_rules() -> None:
+    option = MenuAction("opener", Page("option", "first"))
+    assert topics_of(option, Page("all")) == ["option:first"]
+    assert topics_of(MenuAction("change", {}), Page("option", "open_cards")) == ["option:open_cards"]
+    assert topics_of(MenuAction("play", {"t": "draw"}), None) == []
+    kinds: list[Kind] = ["undo", "ask_others", "ask_resign", "give_time", "again"]
+    for kind in kinds:
+        for game in GAME_UIS:
+            assert rule_about(game, "fr", topics_of(MenuAction(kind), None)) is not None
 
 
 def test_the_command_shows_all_or_a_part() -> None:

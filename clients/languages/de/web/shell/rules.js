@@ -11,6 +11,7 @@ export const rules = {
   close: 'Regeln schließen',
   contents: 'Inhalt',
   now: 'Jetzt',
+  here: 'Dieser Tisch:',
   ofThis: 'Was die Regeln dazu sagen:',
   byFinger: 'Lass einen Finger auf einer Schaltfläche des Spiels liegen, und ihre Regel öffnet sich hier.',
   byMouse: 'Die andere Maustaste auf einer Schaltfläche des Spiels, oder dort die Taste ?, öffnet hier ihre Regel.',

@@ -12,6 +12,8 @@ export const rules = {
   close: 'Close the rules',
   contents: 'Contents',
   now: 'Now',
+  /** What the table was opened with follows, each a link to its rule. */
+  here: 'This table:',
   /** What a finger that rests on something is shown leads to its rule, too; the link follows. */
   ofThis: 'What the rules say of it:',
   byFinger: 'Rest a finger on a button of the game, and its rule opens here.',

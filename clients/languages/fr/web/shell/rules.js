@@ -11,6 +11,7 @@ export const rules = {
   close: 'Fermer les règles',
   contents: 'Sommaire',
   now: 'Maintenant',
+  here: 'Cette table :',
   ofThis: 'Ce qu’en disent les règles :',
   byFinger: 'Laissez un doigt posé sur un bouton du jeu : sa règle s’ouvre ici.',
   byMouse: 'Sur un bouton du jeu, l’autre bouton de la souris ou la touche « ? » ouvrent ici sa règle.',

@@ -11,6 +11,7 @@ export const rules = {
   close: 'Spelregels sluiten',
   contents: 'Inhoud',
   now: 'Nu',
+  here: 'Deze tafel:',
   ofThis: 'Wat de spelregels erover zeggen:',
   byFinger: 'Laat een vinger op een knop van het spel rusten, dan gaat de spelregel hier open.',
   byMouse: 'De andere muisknop op een knop van het spel, of daar de toets ?, opent hier de spelregel.',
