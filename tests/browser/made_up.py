@@ -67,5 +67,6 @@ def _speak(clients: Path) -> None:
     (language / "rules").mkdir()
     for rules in (ROOT / "events").glob("*/RULES.md"):
         (language / "rules" / f"{rules.parent.name}.md").write_text(spoken(rules.read_text("utf-8")), "utf-8")
-    chance = (ROOT / "clients" / "languages" / "en" / "rules" / "chance.md").read_text("utf-8")
-    (language / "rules" / "chance.md").write_text(spoken(chance), "utf-8")
+    for part in ("table.md", "chance.md"):
+        text = (ROOT / "clients" / "languages" / "en" / "rules" / part).read_text("utf-8")
+        (language / "rules" / part).write_text(spoken(text), "utf-8")

@@ -103,6 +103,8 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await ann.action("draw").dispatch_event("click")
         assert await ann.seq() == seq
         await expect(ann.zone("sending")).to_be_hidden()
+        await page.keyboard.press("Escape")
+        await expect(panel).to_be_hidden()
         # The same by a code of the server, on the page of the rules.
         await page.goto(f"{server.url}/rules/kahuna#refusal:hand_full")
         rule = page.locator("[id='rule-2.4-2']")
