@@ -62,7 +62,10 @@ def _speak(clients: Path) -> None:
         )
     about = json.loads((clients / "languages" / "en" / "language.json").read_text("utf-8"))
     about["name"] = spoken(about["name"])
-    about["pages"] = {name: spoken(text) for name, text in about["pages"].items()}
+    about["pages"] = {
+        name: spoken(text) if isinstance(text, str) else {part: spoken(words) for part, words in text.items()}
+        for name, text in about["pages"].items()
+    }
     (language / "language.json").write_text(json.dumps(about), "utf-8")
     (language / "rules").mkdir()
     for rules in (ROOT / "events").glob("*/RULES.md"):

@@ -9,7 +9,7 @@ import { changesBy } from '../../clients/web/kahuna/foreseen.js';
 import { ends } from '../../clients/web/kahuna/map.js';
 import { movesLookedAt, newIn, said } from '../../clients/web/mauna_kea/foresight.js';
 import { setPreference } from '../../clients/web/settings/preferences.js';
-import { moveOf } from '../../clients/web/hints/buttons.js';
+import { moveOf } from '../../clients/web/hints/move_of.js';
 import { Previews } from '../../clients/web/hints/previews.js';
 import { Storage, useStorage } from './hostile.mjs';
 

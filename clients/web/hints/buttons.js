@@ -10,23 +10,11 @@
 import { announce } from '../tools/announce.js';
 import { el, setText } from '../tools/dom.js';
 import { style } from '../tools/load_game.js';
+import { moveOf } from './move_of.js';
 import { Previews } from './previews.js';
-
-/** @typedef {import('../connection/types.js').Move} Move */
 
 /** It comes when it is needed for the first time. */
 const SHEET = '/static/style/foreseen.css';
-
-/**
- * The move that a button makes by itself: one of the kind that it is called, without anything to be chosen. Pure.
- *
- * @param {string | undefined} action
- * @param {Move[]} moves  those that are offered
- * @returns {Move | null}
- */
-export function moveOf(action, moves) {
-  return moves.find((move) => move.t === action && Object.keys(move).length === 1) ?? null;
-}
 
 /** Tell it from now on; who goes there by keys hears it. @param {import('./good_move.js').Around} around */
 export function lookAtButtons({ board, shown, ask }) {

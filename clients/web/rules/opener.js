@@ -27,6 +27,9 @@ const DRAGGED = '[data-zone="ghost"]';
 /** What was loaded of the panel, once it was. @type {typeof import('./panel.js') | null} */
 let panel = null;
 
+/** What the table of this page was opened with, where it is one. */
+let told = () => /** @type {readonly import('../tools/game_types.js').ToldOption[]} */ ([]);
+
 async function load() {
   panel ??= await import('./panel.js').catch(() => null);
   if (!panel) notify(words.rules.unreachable, 'bad');
@@ -35,7 +38,7 @@ async function load() {
 
 /** Show the rules of a game, at the first of these topics that there is. @param {Rules} rules @param {readonly string[]} [topics] @param {readonly string[]} [now] */
 export async function openRules(rules, topics = [], now = []) {
-  await (await load())?.showRules({ ...rules, topics, now });
+  await (await load())?.showRules({ told, ...rules, topics, now });
 }
 
 /** What goes on at the table is another. @param {readonly string[]} topics */
@@ -81,6 +84,7 @@ export function ruleLink(rules, topics, text, label) {
  * @param {() => readonly string[]} now
  */
 export function listenForRules(rules, said, now) {
+  told = rules.told ?? told;
   const topicsOf = (/** @type {Element} */ element) => [...topicsAt(element), ...now()];
   const open = (/** @type {Element} */ element) => void openRules(rules, topicsOf(element), now());
   document.addEventListener('keydown', (event) => {
