@@ -10,6 +10,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 CODE = "xx"
@@ -24,6 +25,11 @@ _VOWELS = str.maketrans({vowel: 2 * accented for vowel, accented in zip("aeiouAE
 def spoken(text: str) -> str:
     """Return a text in the made-up language."""
     return text.translate(_VOWELS)
+
+
+def all_spoken(texts: Any) -> Any:
+    """Return texts by their names, and those within, in the made-up language."""
+    return spoken(texts) if isinstance(texts, str) else {name: all_spoken(text) for name, text in texts.items()}
 
 
 def house(folder: Path) -> dict[str, str]:
@@ -62,10 +68,7 @@ def _speak(clients: Path) -> None:
         )
     about = json.loads((clients / "languages" / "en" / "language.json").read_text("utf-8"))
     about["name"] = spoken(about["name"])
-    about["pages"] = {
-        name: spoken(text) if isinstance(text, str) else {part: spoken(words) for part, words in text.items()}
-        for name, text in about["pages"].items()
-    }
+    about["pages"] = all_spoken(about["pages"])
     (language / "language.json").write_text(json.dumps(about), "utf-8")
     (language / "rules").mkdir()
     for rules in (ROOT / "events").glob("*/RULES.md"):
