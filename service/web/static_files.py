@@ -67,9 +67,6 @@ class RevalidatedFiles(StaticFiles):
         if kept is None or kept.stamp != stamp:
             kept = self._kept[full_path] = _read(full_path, stamp)
         headers = {"cache-control": "no-cache", "etag": f'"{stamp[0]:x}-{stamp[1]:x}"'}
-        if path == SERVICE_WORKER:
-            # It belongs to all pages, not only to what lies beside it (Service Workers, 7.1.6).
-            headers["service-worker-allowed"] = "/"
         response = Response(
             kept.data, 200, headers, _MEDIA_TYPES.get(Path(path).suffix) or mimetypes.guess_type(full_path)[0]
         )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from clients.player import Lagoon
 from tests.browser.window import PHONE, WITH_WORKER, Window
-from tests.server import Server
+from tests.server import Server, serving
 
 pytestmark = pytest.mark.browser
 
@@ -53,3 +54,18 @@ async def test_a_language_is_chosen_at_a_table_and_stays_with_the_seat(browser: 
         await page.goto(f"{server.url}/mine")
         await expect(page.locator("body")).to_have_class("away-page")
         await is_in(page, "fr")
+
+
+async def test_modules_that_come_one_by_one_do_so_in_the_language(browser: Browser, tmp_path: Path) -> None:
+    """As whoever changes the client has them; a small page, for each module costs a request."""
+    async with (
+        serving(tmp_path, NATIVE_MODULES=1) as native,
+        Window.opened(browser, locale="de-DE", **WITH_WORKER) as window,
+    ):
+        await window.go(f"{native.url}/mine")
+        await is_in(window.page, "de")
+        await expect(window.page.get_by_role("button", name="Einstellungen")).to_be_visible()
+        await expect(window.page.get_by_role("heading", name="Meine Partien")).to_be_visible()
+        await window.until(
+            "async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL.endsWith('language=de')"
+        )

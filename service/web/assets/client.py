@@ -52,6 +52,11 @@ class Client(NamedTuple):
     """The service worker in each language, whose path never changes."""
 
 
+def make_worker(worker: str, modules: Modules) -> Asset:
+    """Return the service worker in the language of these modules: one script, also where pages ask for modules."""
+    return make_asset("service_worker.js", _SCRIPT, whole_script(modules.needed_by([worker]), {}, [worker]))
+
+
 def make_client(
     folder: Path, pages: Iterable[str], games: Mapping[str, str | None], worker: str, languages: Iterable[str]
 ) -> Client:
@@ -103,8 +108,7 @@ class _Maker:
                 script = words_script(modules.needed_by(sorted(catalogs)), later)
                 address = self._add(_words_name(catalogs, language), _SCRIPT, script).address
                 pages[page, game, language] = html.with_words(source, address)
-            script = whole_script(modules.needed_by([worker]), {}, [worker])
-            workers[language] = make_asset("service_worker.js", _SCRIPT, script)
+            workers[language] = make_worker(worker, modules)
         return Client(self._assets, pages, workers)
 
     def _later_words(self, language: str, modules: Modules) -> dict[str, dict[str, str]]:

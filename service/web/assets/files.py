@@ -20,7 +20,7 @@ from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
 from service.web.assets.catalogs import address_of, catalog_text, is_catalog
-from service.web.assets.client import WITH_GAME, Client, make_client
+from service.web.assets.client import WITH_GAME, Client, make_client, make_worker
 from service.web.assets.link_card import MANIFEST, head_tags, manifest
 from service.web.assets.modules import Modules
 from service.web.languages.known import languages
@@ -70,11 +70,9 @@ class ClientFiles:
             Route(address_of(MANIFEST), self._answer_manifest, methods=["GET"]),
             *(Route(address_of(path), self._answer_catalog, methods=["GET"]) for path in catalogs if is_catalog(path)),
         ]
+        routes.append(Route(f"/static/{SERVICE_WORKER}", self._answer_worker, methods=["GET"]))
         if not self._native:
-            routes += [
-                Route(ADDRESS + "{name}", self._answer_asset, methods=["GET"]),
-                Route(f"/static/{SERVICE_WORKER}", self._answer_worker, methods=["GET"]),
-            ]
+            routes.append(Route(ADDRESS + "{name}", self._answer_asset, methods=["GET"]))
         return list[BaseRoute](routes)
 
     def prepare(self) -> None:
@@ -148,8 +146,12 @@ class ClientFiles:
 
         It belongs to all pages, not only to what lies beside it (Service Workers, 7.1.6).
         """
-        asked = request.query_params.get("language")
-        worker = joined_client().workers.get(asked or "") or joined_client().workers[language_of(request)]
+        asked = request.query_params.get("language", "")
+        language = asked if asked in languages() else language_of(request)
+        if self._native:
+            worker = make_worker(SERVICE_WORKER, Modules(WEB_FOLDER, {}, language))
+        else:
+            worker = joined_client().workers[language]
         response = answer(request, worker, 200, ASK_EACH_TIME, VARIES_BY)
         response.headers["service-worker-allowed"] = "/"
         return response

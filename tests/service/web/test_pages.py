@@ -320,6 +320,10 @@ async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:
         status, headers, text = await asked(server, "/static/table/load.js")
         assert (status, headers["cache-control"]) == (200, "no-cache")
         assert text == (WEB_FOLDER / "table" / "load.js").read_text("utf-8")
+        for code in languages():
+            _, headers, worker = await asked(server, f"/static/{SERVICE_WORKER}?language={code}")
+            assert headers["service-worker-allowed"] == "/"
+            assert worker == joined_client().workers[code].data.decode(), "which is one script also here"
 
 
 def needed_natively() -> set[str]:
