@@ -21,6 +21,7 @@ FIRST = (
     "service/process/test_lost_time.py",
     "browser/test_mauna_kea.py",
     "deploy/test_commands.py",
+    "conformance/test_games.py",
     "browser/test_clocks.py",
     "service/push/test_calls.py",
     "browser/test_kahuna_unseen.py",
@@ -43,6 +44,16 @@ FIRST = (
     "browser/test_shuffle.py",
     "service/archive/test_games.py",
     "service/process/test_handover.py",
+    "clients/terminal/table/test_playing.py",
+    "service/archive/test_mutations.py",
+    "web/test_web.py",
+    "service/talk/test_drain.py",
+    "service/test_printable.py",
+    "events/motu/test_places.py",
+    "faults/test_attack_readers.py",
+    "service/talk/test_stranger.py",
+    "service/archive/test_malformed_files.py",
+    "deploy/test_workers.py",
 )
 """Files that take longer than about half a minute, below the folder of tests."""
 

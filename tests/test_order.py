@@ -24,5 +24,5 @@ def test_those_in_a_browser_do_not_begin_together() -> None:
 
 
 def test_of_some_files_those_that_are_there_begin() -> None:
-    some = ["web/test_web.py", "events/test_undo.py", FIRST[3], FIRST[0]]
-    assert ordered(some) == [FIRST[0], FIRST[3], "web/test_web.py", "events/test_undo.py"]
+    some = ["web/test_rooms.py", "events/test_undo.py", FIRST[3], FIRST[0]]
+    assert ordered(some) == [FIRST[0], FIRST[3], "web/test_rooms.py", "events/test_undo.py"]

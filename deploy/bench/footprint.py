@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 import psutil
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from clients.player import Lagoon, play_game
 from deploy.bench.plan import Target
@@ -136,16 +136,19 @@ async def _socket(target: Target) -> float:
     table = await Lagoon(target.address).open_table("kahuna")
     place = f"{target.address.replace('http', 'ws')}/api/tables/{table}/play"
     before = _rss(target)
-    sockets = [await connect(place, compression=None) for _ in range(_SOCKETS)]
-    for socket in sockets:
-        await socket.send('{"t":"hello"}')
-        await socket.recv()
-    grown = _rss(target) - before
-    # Aborted, not closed: a close would wait for frames that nobody reads any more.
-    for socket in sockets:
-        socket.transport.abort()
-        await socket.wait_closed()
-    return grown / _SOCKETS
+    sockets: list[ClientConnection] = []
+    try:
+        for _ in range(_SOCKETS):
+            sockets.append(await connect(place, compression=None))
+            # At once: the service does not wait for long, and there are many more to open.
+            await sockets[-1].send('{"t":"hello"}')
+            await sockets[-1].recv()
+        return (_rss(target) - before) / _SOCKETS
+    finally:
+        # Aborted, not closed: a close would wait for frames that nobody reads any more.
+        for socket in sockets:
+            socket.transport.abort()
+            await socket.wait_closed()
 
 
 def main() -> None:

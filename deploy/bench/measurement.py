@@ -71,6 +71,11 @@ class Measurement:
             self._opening.stop()
             self._opened += tables
 
+    @property
+    def has_acted(self) -> bool:
+        """Whether any action was measured since `latest` was called."""
+        return len(self._latencies) > self._latest[0]
+
     def latest(self) -> SliceResult:
         """Return what was measured since the last call."""
         actions, seconds, over = self._latest

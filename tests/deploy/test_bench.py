@@ -200,6 +200,12 @@ async def test_no_table_is_opened_while_the_clock_runs() -> None:
     assert bench.measurement.latest().seconds == 0
 
 
+async def test_a_slice_lasts_until_somebody_has_acted() -> None:
+    bench = _bench(_Scripted(brief=1), 1)
+    await bench.play(0.001, settle=0)
+    assert bench.measurement.latest().latencies_ms
+
+
 async def test_no_more_tables_are_opened_ahead_than_were_ever_used_up() -> None:
     side = _Scripted(brief=4)
     bench = _bench(side, 3)
