@@ -106,7 +106,7 @@ class Islander(Window):
         assert told is not None
         assert things == int(told[1]) + int(told[2])
         await expect(self.zone("notices").get_by_role("link", name="Rule")).to_have_attribute(
-            "data-topic", "zone:sources"
+            "data-topic", "source:fisher"
         )
         await source.dispatch_event("pointerup", finger)
         await source.dispatch_event("click")
