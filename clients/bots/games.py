@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -62,5 +63,10 @@ def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, leve
 
 def reason_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Reason | None:
     """Return why a move is good that `seat` makes in `world`, where that can be said in a sentence."""
+    course = course_of(game, world, seat, best)
+    if course.result is not None and seat in course.result.winners:
+        return Reason("wins")
     reason = REASONS.get(game.name)
-    return None if reason is None else reason(game, seat, best.move, course_of(game, world, seat, best))
+    found = None if reason is None else reason(game, seat, best.move, course)
+    is_only = found is None and len(list(islice(game.legal(world, seat), 2))) == 1
+    return Reason("only") if is_only else found

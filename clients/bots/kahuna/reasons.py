@@ -8,7 +8,7 @@ from clients.bots.reasons import Course, Reason
 from events.game import Game
 from events.kahuna.components import ENDS, LINES_AT, MAJORITY, Island, Line
 from events.kahuna.facts import BridgeLost, IslandLost, IslandTaken
-from events.kahuna.moves import Found, Place, Take
+from events.kahuna.moves import Decline, Draw, Found, Place, Remove, Take
 from events.kahuna.state import State
 
 
@@ -18,11 +18,19 @@ def reason(_game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course
         return found
     if (taken := _taken(seat, course.later)) is not None:
         return Reason("prepares", {"island": taken})
-    if isinstance(move, Place | Found):
-        return _nears(course.after, seat, move.line)
-    if isinstance(move, Take):
-        return _fits(course.before, move.card)
-    return None
+    match move:
+        case Place() | Found():
+            return _nears(course.after, seat, move.line) or _holds(course.after, seat, move.line)
+        case Remove():
+            return _sets_back(course.after, seat, move.line)
+        case Take():
+            return _fits(course.before, move.card)
+        case Draw():
+            return Reason("unseen")
+        case Decline() if course.after.owes_draw:
+            return Reason("obliges")
+        case _:
+            return None
 
 
 def _changes(seat: int, facts: tuple[Any, ...]) -> Reason | None:
@@ -50,6 +58,33 @@ def _nears(state: State, seat: int, line: Line) -> Reason | None:
         return None
     needed, island = min(missing)
     return Reason("nears", {"island": island, "bridges": needed})
+
+
+def _holds(state: State, seat: int, line: Line) -> Reason | None:
+    """Return the controlled island of a new bridge that is lost soonest, and how many bridges have to go for that."""
+    held = [
+        (sum(one in state.bridges[seat] for one in LINES_AT[island]) - MAJORITY[island] + 1, island)
+        for island in ENDS[line]
+        if island in state.stones[seat]
+    ]
+    if not held:
+        return None
+    bridges, island = min(held)
+    return Reason("holds", {"island": island, "bridges": bridges})
+
+
+def _sets_back(state: State, seat: int, line: Line) -> Reason | None:
+    """Return the island that the other is nearest to of those of a freed line, and the bridges needed there now."""
+    other = 1 - seat
+    missing = [
+        (MAJORITY[island] - sum(one in state.bridges[other] for one in LINES_AT[island]), island)
+        for island in ENDS[line]
+        if island not in state.stones[other]
+    ]
+    if not missing:
+        return None
+    bridges, island = min(missing)
+    return Reason("sets_back", {"island": island, "bridges": bridges})
 
 
 def _fits(state: State, card: Island) -> Reason | None:

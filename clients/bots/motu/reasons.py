@@ -6,9 +6,10 @@ from typing import Any
 
 from clients.bots.reasons import Course, Reason
 from events.game import Game
+from events.motu.allows import price
 from events.motu.harmony import points_now
 from events.motu.hints import Hints
-from events.motu.moves import Buy, Choose, Lay, Reveal
+from events.motu.moves import Buy, Choose, End, Lay, Reveal
 from events.motu.sources import SOURCES
 from events.motu.state import State
 
@@ -18,20 +19,40 @@ def reason(game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course)
     before: State = course.before
     match move:
         case Lay():
-            return _laid(before, course.after, seat)
+            is_free = not before.is_solo and not price(before, move.place)
+            return _laid(before, course.after, seat) or (Reason("free") if is_free else None)
         case Buy(destin=number):
             hints: Hints | None = game.hints(before, seat, {})
             gives = next((hint.points for hint in hints.destins if hint.destin == number), 0) if hints else 0
-            return Reason("destin", {"destin": number, "points": gives}) if gives > 0 else None
+            most = before.box.destin(number).gains
+            return Reason("destin", {"destin": number, "points": gives}) if gives > 0 else _may(number, most)
         case Reveal():
             hints = game.hints(before, seat, {})
             known = None if hints is None else hints.voyageur
-            return Reason("voyageur", {"points": known.points}) if known is not None and known.points > 0 else None
+            return (
+                Reason("voyageur", {"points": known.points})
+                if known is not None and known.points > 0
+                else Reason("adds")
+            )
+        case End():
+            return _ends(game.hints(before, seat, {}))
         case Choose(sources=sources):
             now = points_now(before, seat)
             return Reason("scores", {"points": sum(now[SOURCES.index(source)] for source in sources)})
         case _:
             return None
+
+
+def _may(number: int, most: int) -> Reason:
+    return Reason("destin_may", {"destin": number, "points": most})
+
+
+def _ends(hints: Hints | None) -> Reason | None:
+    """Say that no Destin that could be bought would give points now, where that is all that could be done."""
+    if hints is None or hints.voyageur is not None or not hints.destins:
+        return None
+    gives = any(hint.payable and hint.points > 0 for hint in hints.destins)
+    return None if gives else Reason("no_destin")
 
 
 def _laid(before: State, after: State, seat: int) -> Reason | None:

@@ -116,6 +116,7 @@ def hint_text(hinted: Hinted, ui: GameUI, game: dict[str, Any]) -> str:
     """Return a good move in words, and why it is good where that is known."""
     text = say("ahead.good_move", move=ui.move_text(hinted.move, game))
     reason = hinted.reason
-    if reason is None or not has_sentence(f"{ui.name}.reason.{reason.code}"):
-        return text
-    return f"{text} {say(f'{ui.name}.reason.{reason.code}', **reason.about)}"
+    for key in () if reason is None else (f"{ui.name}.reason.{reason.code}", f"reason.{reason.code}"):
+        if reason is not None and has_sentence(key):
+            return f"{text} {say(key, **reason.about)}"
+    return text

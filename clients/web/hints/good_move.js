@@ -70,7 +70,7 @@ export class GoodMove {
       this.#seq = answer.seq;
       board().suggest?.(move);
       this.#steps = hints.steps(move, now.view.game);
-      this.#say(wordsNow(game.nameMove(move, now.view.game), reason ? hints.reason(reason) : null));
+      this.#say(wordsNow(game.nameMove(move, now.view.game), reason ? (hints.reason(reason) ?? ahead.reasons[reason.code]?.() ?? null) : null));
       announce(this.text.textContent ?? '');
       uncover(placesOf(this.#steps)[0]);
     } catch (error) {

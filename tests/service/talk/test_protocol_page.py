@@ -63,6 +63,7 @@ from service.web.proof import Proof
 from service.web.rules.examples.shown import ExampleShown, StepShown
 from service.web.schema import schemas
 from tests.clients.bots.test_hinting import ABOUT as REASONS_ABOUT
+from tests.clients.bots.test_hinting import AT_EVERY_GAME
 from tests.service import error_codes as source
 from tests.service import protocol_md as page
 from tests.service.struct_walks import structs, words
@@ -430,6 +431,7 @@ def known_names() -> set[str]:
     ):
         for code, about in source.refusals(places).items():
             found |= {code, *about}
+    found |= AT_EVERY_GAME
     for reasons in REASONS_ABOUT.values():
         found |= reasons.keys() | {name for about in reasons.values() for name in about}
     found |= source.broken_logs([*TABLES, *SERVICE]) | source.faults(SERVICE)

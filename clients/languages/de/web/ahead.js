@@ -21,4 +21,5 @@ export const words = {
   close: 'Ausblenden',
   goodMove: (move) => `Eine gute Aktion: ${move}.`,
   over,
+  reasons: { wins: () => 'Damit gewinnst du die Partie.', only: () => 'Etwas anderes geht nicht.' },
 };

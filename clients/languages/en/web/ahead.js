@@ -25,4 +25,6 @@ export const words = {
   close: 'Put away',
   goodMove: (/** @type {string} */ move) => `A good move: ${move}.`,
   over,
+  /** Why a move is good, by its code, at every game. */
+  reasons: /** @type {Record<string, () => string>} */ ({ wins: () => 'You win the game by it.', only: () => 'It is the only thing that can be done.' }),
 };

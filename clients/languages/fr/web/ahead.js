@@ -21,4 +21,5 @@ export const words = {
   close: 'Masquer',
   goodMove: (move) => `Un bon coup : ${move}.`,
   over,
+  reasons: { wins: () => 'Vous gagnez alors la partie.', only: () => 'C’est la seule chose possible.' },
 };

@@ -21,4 +21,5 @@ export const words = {
   close: 'Verbergen',
   goodMove: (move) => `Een goede zet: ${move}.`,
   over,
+  reasons: { wins: () => 'Daarmee win je de partij.', only: () => 'Iets anders kan niet.' },
 };

@@ -13,7 +13,7 @@ from clients.terminal.words import has_sentence, say
 from events.game import Result
 from service.redis.hint_store import Reason
 from service.talk.protocol import Hinted, Previewed
-from tests.clients.bots.test_hinting import ABOUT
+from tests.clients.bots.test_hinting import ABOUT, AT_EVERY_GAME
 
 PLACE = {"t": "place", "card": "HUNA", "line": "HL"}
 
@@ -93,3 +93,7 @@ def test_every_reason_has_its_sentence(game: str) -> None:
     for code, about in ABOUT[game].items():
         assert has_sentence(f"{game}.reason.{code}")
         assert say(f"{game}.reason.{code}", **dict.fromkeys(about, 2))
+    for code in AT_EVERY_GAME:
+        assert hint_text(Hinted("h", 5, PLACE, Reason(code)), KahunaUI(), {"freed": None}).endswith(
+            say(f"reason.{code}")
+        )

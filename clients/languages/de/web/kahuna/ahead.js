@@ -17,5 +17,9 @@ export const words = {
     prepares: ({ island }) => `Danach kannst du die Kontrolle über ${island} übernehmen.`,
     nears: ({ island, bridges }) => `Mit ${counted(bridges, 'weiteren Brücke', 'weiteren Brücken')} übernimmst du die Kontrolle über ${island}.`,
     fits: ({ island, lines }) => `Für ${island} gibt es ${counted(lines, 'freie Linie', 'freie Linien')}.`,
+    unseen: () => 'So sieht niemand sonst, welche Karte du ziehst.',
+    obliges: () => 'Dann darf die andere Seite nicht auf das Ziehen verzichten.',
+    holds: ({ island, bridges }) => `Dann verlierst du ${island} erst, wenn dort ${counted(bridges, 'Brücke', 'Brücken')} von dir ${bridges === 1 ? 'fehlt' : 'fehlen'}.`,
+    sets_back: ({ island, bridges }) => `Dann braucht die andere Seite für ${island} noch ${counted(bridges, 'Brücke', 'Brücken')}.`,
   },
 };

@@ -37,5 +37,13 @@ export const words = {
     to_artifact: () => 'Das liegt auf dem Weg zu einem Artefakt.',
     opens: ({ spaces }) => `Ein Weg zu ${counted(spaces, 'weiteren Feld', 'weiteren Feldern')} wird frei.`,
     points: ({ points }) => `${byCount(points, 'Den Bewegungspunkt', `Die ${points} Bewegungspunkte`)} brauchst du zum Gehen.`,
+    near_artifact: ({ points }) => `Von dort ist es ${counted(points, 'Punkt', 'Punkte')} weit zu einem Artefakt.`,
+    near_boat: ({ points }) => `Von dort ist es ${counted(points, 'Punkt', 'Punkte')} weit zu einem Boot.`,
+    towards_boat: () => 'Es geht in Richtung eines Bootes, über Stellen, die noch leer sind.',
+    all_spent: () => 'Plättchen und Punkte sind verbraucht.',
+    few_left: ({ points }) => `Kein Plättchen ist mehr da, und zum Gehen nur ${byCount(points, '1 Punkt', `${points} Punkte`)}.`,
+    travels: ({ spaces }) => `Die Figur geht ${counted(spaces, 'Feld', 'Felder')} weit, ohne Punkte zu kosten.`,
+    tasks: ({ points }) => `Die Aufgabenkarten darunter bringen ${counted(points, 'Punkt', 'Punkte')}, wenn alle erfüllt sind.`,
+    shortens: () => 'Damit wird ein Weg zu einem Boot kürzer.',
   },
 };

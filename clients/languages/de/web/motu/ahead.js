@@ -16,5 +16,9 @@ export const words = {
     destin: ({ points }) => `Dieses Destin brächte jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
     voyageur: ({ points }) => `Dein Voyageur brächte jetzt ${counted(points, 'Punkt', 'Punkte')}.`,
     scores: ({ points }) => `Zusammen sind das ${counted(points, 'Punkt', 'Punkte')}.`,
+    no_destin: () => 'Kein Destin, das du kaufen könntest, brächte jetzt Punkte.',
+    destin_may: ({ points }) => `Mit der Mehrheit bei allem, was es verlangt, bringt dieses Destin ${counted(points, 'Punkt', 'Punkte')}.`,
+    adds: () => 'Was dein Voyageur hinzufügt, zählt von jetzt an.',
+    free: () => 'Die Karte kostet nichts.',
   },
 };

@@ -16,5 +16,9 @@ export const words = {
     prepares: ({ island }) => `With what follows you can take ${island}.`,
     nears: ({ island, bridges }) => `With ${counted(bridges, 'more bridge')} you take ${island}.`,
     fits: ({ island, lines }) => `You can use ${island} at ${counted(lines, 'free line')}.`,
+    unseen: () => 'Nobody else sees which card you draw.',
+    obliges: () => 'Then the other may not decline to draw.',
+    holds: ({ island, bridges }) => `Then ${counted(bridges, 'bridge')} at ${island} would have to go before you lose it.`,
+    sets_back: ({ island, bridges }) => `Then the other needs ${counted(bridges, 'more bridge')} to take ${island}.`,
   }),
 };

@@ -44,5 +44,13 @@ export const words = {
     to_artifact: () => 'It is on the way to an artifact.',
     opens: ({ spaces }) => `It opens a way to ${counted(spaces, 'more space')}.`,
     points: ({ points }) => `You need the ${counted(points, 'point')} to walk.`,
+    near_artifact: ({ points }) => `From there an artifact is ${counted(points, 'point')} away.`,
+    near_boat: ({ points }) => `From there a boat is ${counted(points, 'point')} away.`,
+    towards_boat: () => 'It goes towards a boat, over cells that are still empty.',
+    all_spent: () => 'No tile and no point is left.',
+    few_left: ({ points }) => `No tile is left, and only ${counted(points, 'point')} to walk with.`,
+    travels: ({ spaces }) => `The explorer goes ${counted(spaces, 'space')} without any points.`,
+    tasks: ({ points }) => `The task cards among them give ${counted(points, 'point')} if all are done.`,
+    shortens: () => 'A way to a boat gets shorter by it.',
   }),
 };

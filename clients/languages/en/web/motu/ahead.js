@@ -15,5 +15,9 @@ export const words = {
     destin: ({ points }) => `This Destin would give ${counted(points, 'point')} now.`,
     voyageur: ({ points }) => `Your Voyageur would give ${counted(points, 'point')} now.`,
     scores: ({ points }) => `Together that is ${counted(points, 'point')}.`,
+    no_destin: () => 'No Destin that you could buy would give points now.',
+    destin_may: ({ points }) => `This Destin gives ${counted(points, 'point')} with the most of what it asks for.`,
+    adds: () => 'What your Voyageur adds counts from now on.',
+    free: () => 'The card costs nothing.',
   }),
 };

@@ -17,5 +17,9 @@ export const words = {
     prepares: ({ island }) => `Ensuite, vous pouvez contrôler ${island}.`,
     nears: ({ island, bridges }) => `Avec ${counted(bridges, 'pont')} de plus, vous contrôlerez ${island}.`,
     fits: ({ island, lines }) => `${island} peut servir sur ${counted(lines, 'ligne libre', 'lignes libres')}.`,
+    unseen: () => 'Personne d’autre ne voit quelle carte vous piochez.',
+    obliges: () => 'L’autre ne peut alors pas renoncer à piocher.',
+    holds: ({ island, bridges }) => `Il faut alors vous y retirer ${counted(bridges, 'pont')} pour que vous perdiez ${island}.`,
+    sets_back: ({ island, bridges }) => `Il faut alors encore ${counted(bridges, 'pont')} à l’autre pour contrôler ${island}.`,
   },
 };

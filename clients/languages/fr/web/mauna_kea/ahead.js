@@ -38,5 +38,13 @@ export const words = {
     to_artifact: () => 'C’est sur le chemin d’un artefact.',
     opens: ({ spaces }) => `Un chemin s’ouvre vers ${counted(spaces, 'autre case', 'autres cases')}.`,
     points: ({ points }) => `Pour vous déplacer, il vous faut ${counted(points, 'point')}.`,
+    near_artifact: ({ points }) => `De là, un artefact est à ${counted(points, 'point')}.`,
+    near_boat: ({ points }) => `De là, un bateau est à ${counted(points, 'point')}.`,
+    towards_boat: () => 'C’est en direction d’un bateau, par des emplacements encore vides.',
+    all_spent: () => 'Il ne reste ni tuile ni point.',
+    few_left: ({ points }) => `Il ne reste pas de tuile, et seulement ${counted(points, 'point')} pour se déplacer.`,
+    travels: ({ spaces }) => `L’explorateur avance de ${counted(spaces, 'case')} sans utiliser de points.`,
+    tasks: ({ points }) => `Les cartes Objectif parmi elles rapportent ${counted(points, 'point')} si toutes sont réalisées.`,
+    shortens: () => 'Un chemin vers un bateau devient plus court.',
   },
 };

@@ -16,5 +16,9 @@ export const words = {
     destin: ({ points }) => `Ce Destin rapporterait ${counted(points, 'point')} maintenant.`,
     voyageur: ({ points }) => `Votre Voyageur rapporterait ${counted(points, 'point')} maintenant.`,
     scores: ({ points }) => `En tout, cela fait ${counted(points, 'point')}.`,
+    no_destin: () => 'Aucun Destin que vous pourriez acheter ne rapporterait de points maintenant.',
+    destin_may: ({ points }) => `Avec la majorité de tout ce qu’il demande, ce Destin rapporte ${counted(points, 'point')}.`,
+    adds: () => 'Ce que votre Voyageur ajoute compte dès maintenant.',
+    free: () => 'La carte ne coûte rien.',
   },
 };

@@ -17,5 +17,9 @@ export const words = {
     prepares: ({ island }) => `Daarna kun je ${island} veroveren.`,
     nears: ({ island, bridges }) => `Met nog ${counted(bridges, 'brug', 'bruggen')} verover je ${island}.`,
     fits: ({ island, lines }) => `${island} kun je op ${counted(lines, 'vrije lijn', 'vrije lijnen')} gebruiken.`,
+    unseen: () => 'Niemand anders ziet welke kaart je trekt.',
+    obliges: () => 'De ander moet dan trekken.',
+    holds: ({ island, bridges }) => `Je verliest ${island} dan pas als er ${counted(bridges, 'brug', 'bruggen')} van je weg ${bridges === 1 ? 'is' : 'zijn'}.`,
+    sets_back: ({ island, bridges }) => `De ander heeft dan nog ${counted(bridges, 'brug', 'bruggen')} nodig voor ${island}.`,
   },
 };

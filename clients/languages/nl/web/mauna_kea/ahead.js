@@ -38,5 +38,13 @@ export const words = {
     to_artifact: () => 'Dat is op weg naar een artefact.',
     opens: ({ spaces }) => `Er gaat een weg open naar ${counted(spaces, 'extra veld', 'extra velden')}.`,
     points: ({ points }) => `Je hebt punten nodig om te lopen: deze tegel geeft er ${points}.`,
+    near_artifact: ({ points }) => `Daarvandaan is het ${counted(points, 'punt', 'punten')} naar een artefact.`,
+    near_boat: ({ points }) => `Daarvandaan is het ${counted(points, 'punt', 'punten')} naar een boot.`,
+    towards_boat: () => 'Het gaat in de richting van een boot, over vakken die nog leeg zijn.',
+    all_spent: () => 'De tegels en de punten zijn op.',
+    few_left: ({ points }) => `Er is geen tegel meer, en maar ${counted(points, 'punt', 'punten')} om te lopen.`,
+    travels: ({ spaces }) => `De onderzoeker loopt ${counted(spaces, 'veld', 'velden')} zonder punten.`,
+    tasks: ({ points }) => `De taakkaarten ertussen leveren ${counted(points, 'punt', 'punten')} op als ze allemaal lukken.`,
+    shortens: () => 'Een weg naar een boot wordt er korter door.',
   },
 };

@@ -16,5 +16,9 @@ export const words = {
     destin: ({ points }) => `Deze Destin zou nu ${counted(points, 'punt', 'punten')} opleveren.`,
     voyageur: ({ points }) => `Je Voyageur zou nu ${counted(points, 'punt', 'punten')} opleveren.`,
     scores: ({ points }) => `Samen is dat ${counted(points, 'punt', 'punten')}.`,
+    no_destin: () => 'Geen Destin die je zou kunnen kopen, levert nu punten op.',
+    destin_may: ({ points }) => `Met de meeste van alles wat hij vraagt, levert deze Destin ${counted(points, 'punt', 'punten')} op.`,
+    adds: () => 'Wat je Voyageur toevoegt, telt vanaf nu mee.',
+    free: () => 'De kaart kost niets.',
   },
 };
