@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 
-from events.codec import game_name
 from events.event import Event
-from events.fold import BrokenLog
 from events.log import Log, RedisUnavailable
 from events.table import Changed, Closed, Joined, Left, Over, Reordered, Restyled, SentOff, Started, Table
 from service.again.another_game import AnotherGame
@@ -81,6 +80,7 @@ from service.web.assets.files import ClientFiles
 from service.web.origin import AllowedHosts
 from service.web.pages import Pages
 from service.web.probes import Probes
+from service.web.seen import seen_by_everybody
 from service.web.socket_endpoint import SocketEndpoint
 from service.web.table_list_writer import TableListWriter
 
@@ -112,7 +112,7 @@ class Wiring:
         table_list = TableList(shards)
         self._list_writer = list_writer = TableListWriter(table_list)
         archive = None if settings.archive is None else Archive(Path(settings.archive))
-        self._log_reader = log_reader = LogReader(log, archive)
+        log_reader = LogReader(log, archive)
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
@@ -204,7 +204,7 @@ class Wiring:
                     drain,
                 ),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
-                pages=Pages(self._table_game, self._files),
+                pages=Pages(partial(seen_by_everybody, tables), self._files),
                 hosts=AllowedHosts(settings),
                 drain=drain,
                 refused=lambda code: metrics.refusals.labels(code).inc(),
@@ -311,18 +311,6 @@ class Wiring:
         await self._subscriptions.rebalance()
         await self._lobby.rebalance()
         await self._log.drop_gone_shards()
-
-    async def _table_game(self, table: str) -> str | None:
-        """Return what is played at a table; None where there is none. Raises `DataLost` if it may have been lost."""
-        try:
-            first = await self._log_reader.read(table, 0, 1)
-            if first:
-                return game_name(first[0])
-            await self._readiness.check_intact(table)
-        except (RedisUnavailable, BrokenLog):
-            # Unknown for now: the page finds out when it connects.
-            return ""
-        return None
 
 
 def _house_callers(settings: Settings) -> tuple[HouseCaller, ...]:

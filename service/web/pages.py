@@ -5,8 +5,6 @@ Every address that a person opens shows one of them, also if there is nothing th
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from html import escape
@@ -28,47 +26,17 @@ from service.web.assets.files import ClientFiles, page_texts
 from service.web.languages.known import Notice, languages
 from service.web.languages.preference import VARIES_BY
 from service.web.links import canonical_path
+from service.web.policy import HEADERS, OF_PAGES, POLICY, digest_source
 from service.web.rules.examples.shown import shown
 from service.web.rules.pages import rules_page
+from service.web.seen import Seen
 from service.web.static_files import LANGUAGES_FOLDER, WEB_FOLDER, RevalidatedFiles
 
-TableGame = Callable[[str], Awaitable[str | None]]
-"""Finds the name of the game of a table; None where there is no such table, empty while that cannot be known."""
-
-_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "worker-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
+TableSeen = Callable[[str], Awaitable[Seen | None]]
+"""Finds how a table stands; None where there is none."""
 
 _MEANT: dict[str, Notice] = {"t": "no_table", "rules": "no_rules"}
 """What is not there at an address, by its first part."""
-
-_HEADERS = {
-    "content-security-policy": _POLICY,
-    "x-content-type-options": "nosniff",
-    # A table's link lets people in, so other sites must not learn it from the Referer header.
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
-
-
-_OF_PAGES = frozenset(
-    {"content-security-policy", "referrer-policy", "cross-origin-opener-policy", "permissions-policy"}
-)
-"""Those that say something of pages and workers only: what pages ask for by its digest goes without."""
 
 
 class SecurityHeaders:
@@ -89,8 +57,8 @@ class SecurityHeaders:
                 is_part = scope["path"].startswith(ADDRESS) and not headers.get("content-type", "").startswith(
                     "text/html"
                 )
-                for name, value in _HEADERS.items():
-                    if not (is_part and name in _OF_PAGES):
+                for name, value in HEADERS.items():
+                    if not (is_part and name in OF_PAGES):
                         headers.setdefault(name, value)
             await send(message)
 
@@ -98,10 +66,10 @@ class SecurityHeaders:
 
 
 class Pages:
-    """The pages. `table_game` finds the game of a table, `files` are what is sent."""
+    """The pages. `table_seen` finds how a table stands, `files` are what is sent."""
 
-    def __init__(self, table_game: TableGame, files: ClientFiles) -> None:
-        self._table_game = table_game
+    def __init__(self, table_seen: TableSeen, files: ClientFiles) -> None:
+        self._table_seen = table_seen
         self._files = files
 
     def routes(self) -> list[BaseRoute]:
@@ -133,7 +101,9 @@ class Pages:
     async def notice(self, request: Request, kind: Notice, status: int) -> Response:
         """Return the page of a notice."""
         page = await self._files.page(request, "notice.html", kind, status=status, fill=partial(_notice_of, kind))
-        page.headers.update(_HEADERS)
+        # Where a fault is answered no middleware adds any.
+        for name, value in HEADERS.items():
+            page.headers.setdefault(name, value)
         return page
 
     def _page(self, name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -143,13 +113,13 @@ class Pages:
         return page
 
     async def _table(self, request: Request) -> Response:
-        """Show the page of a table, or the one that says that there is none."""
+        """Show the page of a table, with what everybody may see there, or the one that says that there is none."""
         if canonical_path(request.scope["path"]) != request.scope["path"]:
             return await self.not_found(request)
-        game = await self._table_game(request.path_params["table"])
-        if game is None:
+        seen = await self._table_seen(request.path_params["table"])
+        if seen is None:
             return await self.notice(request, "no_table", 404)
-        return await self._files.page(request, "table.html", game if game in GAMES else "")
+        return await self._files.page(request, "table.html", seen.game if seen.game in GAMES else "", data=seen.data)
 
     async def _rules(self, request: Request) -> Response:
         """Show the rules of a game: in English they are the RULES.md that its code cites."""
@@ -203,11 +173,8 @@ def _bare_page(texts: Mapping[str, str], title: str, text: str, status: int) -> 
     style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
     template = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8"))
     page = template.substitute(texts, style=style, title=title, text=text)
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; frame-ancestors 'none'"
-    return HTMLResponse(
-        page, status, {"content-security-policy": policy, "cache-control": "no-store", "vary": VARIES_BY}
-    )
+    policy = f"default-src 'none'; style-src {digest_source(style)}; base-uri 'none'; frame-ancestors 'none'"
+    return HTMLResponse(page, status, {POLICY: policy, "cache-control": "no-store", "vary": VARIES_BY})
 
 
 def _notice_of(kind: Notice, language: str) -> dict[str, str]:

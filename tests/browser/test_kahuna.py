@@ -9,7 +9,7 @@ import asyncio
 import json
 import random
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.measures import shortcomings
@@ -41,6 +41,7 @@ async def test_a_whole_game_by_clicking_with_a_reload_a_restart_and_a_spectator(
             await window.shows(5)
         await expect(eve.zone("hand").locator("[data-card]")).to_have_count(0)
         await expect(ann.zone("hand").locator("[data-card]")).to_have_count(3)
+        await comes_again(ann, 5)
 
         await asyncio.gather(ann.play(dice, 25), bob.play(dice, 25))
         await ann.page.reload()
@@ -95,3 +96,24 @@ def assert_saw_no_hand(spectator: Window) -> None:
                     assert fact["card"] is None
                 if fact["t"] == "HandDealt":
                     assert fact["cards"] is None
+
+
+async def comes_again(window: Window, seq: int) -> None:
+    """Load a page anew: its board and hand are there before the rest of it and the server's answer; all at `seq`."""
+    body, cards = window.page.locator("body"), window.zone("hand").locator("[data-card]")
+    before = await cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    may_come = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await may_come.wait()
+        await route.continue_()
+
+    await window.page.route("**/assets/table-table-later.*", hold)
+    await window.page.reload(wait_until="commit")
+    await expect(window.board).to_have_attribute("data-seq", str(seq))
+    await expect(body).to_have_attribute("data-status", "connecting")
+    assert await cards.evaluate_all("cards => cards.map(card => card.dataset.card)") == before
+    await expect(window.page.locator('[data-choosable="true"]')).to_have_count(0)
+    may_come.set()
+    await window.is_live()
+    assert await cards.evaluate_all("cards => cards.map(card => card.dataset.card)") == before

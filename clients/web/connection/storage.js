@@ -8,6 +8,7 @@
  */
 
 import { isUnkept, keys, read, remove, write } from './kept.js';
+import { forgetSeen } from './last_seen.js';
 
 /**
  * A token made here for a table. `seat` is null while it is not known to own one; `spare` tells that the server has said
@@ -126,6 +127,7 @@ export function setHidden(table, hidden) {
 export function forgetTable(/** @type {string} */ table) {
   for (const { token } of seatTokens(table)) removeToken(table, token);
   remove('localStorage', RECEIPT + table);
+  forgetSeen(table);
   setHidden(table, false);
 }
 

@@ -72,7 +72,7 @@ export class LearnPage {
     });
     this.board = game.mount({ seats, play: (move) => void Promise.resolve().then(() => this.#play(move)), ask: (like) => this.#ask(like), preview: (moves) => this.#previews.of(moves), announce });
     const clocks = Array.from({ length: seats }, () => el('span', { hidden: true }));
-    this.players = new Players(game, this.board.parts.seats, new Absence(() => Date.now()), clocks);
+    this.players = new Players(game, this.board.parts.seats).complete(new Absence(() => Date.now()), clocks);
     this.sounds = tableSounds(game.sounds);
     this.teacher = new Teacher(texts, {
       goOn: () => void this.#goOn(null),

@@ -10,17 +10,16 @@
 
 import { button, set } from '../tools/dom.js';
 import { words } from '../words/index.js';
-
-const HASH = '#stage';
+import { HASH, isOnStage } from './address.js';
 
 export class Stage {
   /** @param {(isOpen: boolean) => void} changed  it was opened, or left */
   constructor(changed) {
     this.changed = changed;
-    this.isOpen = location.hash === HASH;
+    this.isOpen = isOnStage();
     this.button = button(words.stage.open, () => this.#go(!this.isOpen), { class: 'button', 'data-action': 'stage' });
     this.#show();
-    addEventListener('hashchange', () => this.#set(location.hash === HASH));
+    addEventListener('hashchange', () => this.#set(isOnStage()));
   }
 
   /** Offer it to who has no seat. @param {import('../tools/game_types.js').Shown} shown */

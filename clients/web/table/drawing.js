@@ -49,6 +49,8 @@ export class Drawing {
     const isFirst = result.draw(shown, [...state.history.steps]);
     if (isFirst && table.format > 1) void receipts.checkLog();
     this.#goOn(shown);
+    // It may have been drawn before there was anybody to tell it.
+    this.page.tellPrompt();
   }
 
   /** Who uses keys goes on with the hand whenever something can be done anew. @param {Shown} shown */

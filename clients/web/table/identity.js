@@ -5,6 +5,7 @@
  * @module table/identity
  */
 
+import { forgetSeen, keepSeen } from '../connection/last_seen.js';
 import { notify } from '../tools/announce.js';
 import { words } from '../words/index.js';
 
@@ -57,11 +58,19 @@ export class Identity {
     ownSeat.welcomed(seat, name);
   }
 
+  /** Keep what is seen from the seat of this page, for when it is opened again. */
+  keepSeen() {
+    const { id, ownSeat, state } = this.page;
+    const { nonce } = ownSeat;
+    if (state.view !== null && state.seat !== null && nonce !== null) keepSeen(id, nonce, { seq: state.seq, seat: state.seat, view: { ...state.view, moves: null } });
+  }
+
   /** The view, and actions that were not acknowledged yet, belong to another seat. */
   #forgetPrevious() {
     const { chat, connection, replay, state } = this.page;
     replay.close();
     state.forgetView();
+    forgetSeen(this.page.id);
     chat.forget();
     connection.discardActions();
   }

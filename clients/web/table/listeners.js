@@ -19,6 +19,9 @@ export function listen({ attention, board, connection, frames, id, identity, rep
   addEventListener('storage', (event) => concernsSeats(event.key, id) && identity.followOtherTabs());
   document.addEventListener('visibilitychange', () => !document.hidden && check());
   document.addEventListener('visibilitychange', () => attention.visibilityChanged());
+  // Whoever comes again has the board at once.
+  addEventListener('pagehide', () => identity.keepSeen());
+  document.addEventListener('visibilitychange', () => document.hidden && identity.keepSeen());
   for (const use of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
     addEventListener(use, () => attention.used(), { capture: true, passive: true });
   }

@@ -8,6 +8,7 @@ import * as api from '../connection/api.js';
 import { closeFirst, openFirst, PROTOCOL } from '../connection/first_socket.js';
 import { viewToken } from '../connection/storage.js';
 import { loadGame } from '../tools/load_game.js';
+import { seenByEverybody } from './page_data.js';
 
 /** The table's id, from the page's address. */
 export const tableId = location.pathname.split('/')[2] ?? '';
@@ -15,7 +16,7 @@ export const tableId = location.pathname.split('/')[2] ?? '';
 /** The address of the table's WebSocket. */
 export const tableSocket = new URL(`/api/tables/${tableId}/play`, location.href.replace(/^http/, 'ws')).href;
 
-/** The table and its game, ready to be mounted; rejects with what went wrong. */
+/** The table, its game ready to be mounted, and how it stood for everybody, where the page brings that; rejects with what went wrong. */
 export const loading = open();
 
 async function open() {
@@ -23,10 +24,11 @@ async function open() {
   // The page says what is played, so that the game need not wait for the table; where it cannot know, it does not.
   const named = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="game"]'))?.content;
   if (named) void loadGame(named).catch(() => undefined);
-  const table = await api.getTable(tableId, viewToken(tableId));
+  const seen = seenByEverybody();
+  const table = seen?.view.table ?? (await api.getTable(tableId, viewToken(tableId)));
   const game = await loadGame(table.game);
   await game.prepare?.(table);
-  return { table, game };
+  return { table, game, seen };
 }
 
 // `table.js` handles a failure; until then it is not an unhandled rejection.

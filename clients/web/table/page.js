@@ -37,7 +37,6 @@ import { parsePlace } from '../record/replay_address.js';
 import { onPreference, preference } from '../settings/preferences.js';
 import { tableSounds } from '../sound/table_sounds.js';
 import { Stage } from '../stage/stage.js';
-import { announce } from '../tools/announce.js';
 import { set } from '../tools/dom.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
@@ -49,7 +48,6 @@ import { layOut } from './layout.js';
 import { listen } from './listeners.js';
 import { tableSocket } from './load.js';
 import { Messages } from './messages.js';
-import { Players } from './players.js';
 import { Requests } from './requests.js';
 import { resignButton } from './resign.js';
 import { Result } from './result.js';
@@ -67,10 +65,10 @@ export class TablePage {
   /**
    * @param {string} id
    * @param {string} gameName
-   * @param {import('../tools/game_types.js').Game} game
-   * @param {number} seats
+   * @param {import('./early_board.js').EarlyBoard} early
    */
-  constructor(id, gameName, game, seats) {
+  constructor(id, gameName, early) {
+    const { game, seats } = early;
     this.id = id;
     this.game = game;
     this.seats = seats;
@@ -108,8 +106,9 @@ export class TablePage {
 
     // What is seen of the table.
     this.turnEnd = new TurnEndNotes({ game, play: (move) => this.requests.act({ t: 'play', move }), undo: (to) => this.requests.act({ t: 'undo', to }) });
-    this.board = game.mount({ seats, play: (move) => this.turnEnd.play(move), ask: (like) => this.requests.moves(like), preview: (moves) => this.requests.preview(moves), announce });
-    this.players = new Players(game, this.board.parts.seats, this.absence, this.clocks.elements);
+    this.board = early.board;
+    early.serve({ play: (move) => this.turnEnd.play(move), ask: (like) => this.requests.moves(like), preview: (moves) => this.requests.preview(moves) });
+    this.players = early.players.complete(this.absence, this.clocks.elements);
     this.lobby = new Lobby(this.ownSeat, gameName, game, () => this.identity.renew(), (seat) => this.requests.act({ t: 'unseat', seat }), (night) => this.connection.act({ t: 'night', start: night?.start ?? null, end: night?.end ?? null }), (action) => this.requests.act(action), (style) => this.connection.act({ t: 'restyle', ...style }), (style) => void this.connection.ask({ t: 'restyle', ...style }).catch(() => undefined));
     this.closed = new ClosedNotice();
     this.sounds = tableSounds(game.sounds);
@@ -165,7 +164,7 @@ export class TablePage {
       closed: () => this.#replayClosed(),
     });
     this.rules = new RulesAtTable(gameName, game, () => (this.state.view ? this.state.shown() : null));
-    layOut(this);
+    this.tellPrompt = layOut(this, early);
 
     this.connection = new Connection({
       url: tableSocket,

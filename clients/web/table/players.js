@@ -25,20 +25,31 @@ const WAITING = ['shuffling', 'playing'];
 export class Players {
   /** @type {PlayerRow[]} */
   #rows;
+  /** Who is away, once that is known. @type {import('../asking/absence.js').Absence | null} */
+  #absence = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #nextMinute;
 
   /**
    * @param {import('../tools/game_types.js').Game} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
+   */
+  constructor(game, panels) {
+    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, () => this.#absence?.forget(seat)));
+    this.watching = el('p', { class: 'watching' });
+    this.element = el('section', { class: 'seats', 'aria-label': words.table.players }, ...this.#rows.map((row) => row.element));
+  }
+
+  /**
+   * Show who is away, and the clocks, from now on.
+   *
    * @param {import('../asking/absence.js').Absence} absence
    * @param {HTMLElement[]} clocks  the clock of each seat
    */
-  constructor(game, panels, absence, clocks) {
-    this.absence = absence;
-    this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, clocks[seat], () => absence.forget(seat)));
-    this.watching = el('p', { class: 'watching' });
-    this.element = el('section', { class: 'seats', 'aria-label': words.table.players }, ...this.#rows.map((row) => row.element));
+  complete(absence, clocks) {
+    this.#absence = absence;
+    for (const row of this.#rows) row.clock.replaceWith(clocks[row.seat]);
+    return this;
   }
 
   /**
@@ -62,8 +73,8 @@ export class Players {
   /** Say who is away, and again whenever that is a minute more. @param {Shown} shown @param {boolean} isNow */
   #drawAbsence(shown, isNow) {
     clearTimeout(this.#nextMinute);
-    for (const row of this.#rows) row.drawAway(shown, isNow ? this.absence.of(row.seat) : null);
-    const wait = isNow ? this.absence.untilNextMinute : null;
+    for (const row of this.#rows) row.drawAway(shown, isNow ? (this.#absence?.of(row.seat) ?? null) : null);
+    const wait = isNow ? (this.#absence?.untilNextMinute ?? null) : null;
     if (wait !== null) this.#nextMinute = setTimeout(() => this.#drawAbsence(shown, isNow), wait);
   }
 }
@@ -78,10 +89,9 @@ class PlayerRow {
    * @param {import('../tools/game_types.js').Game} game
    * @param {number} seat
    * @param {HTMLElement} panel
-   * @param {HTMLElement} clock
    * @param {() => void} onOther  somebody else sits here now
    */
-  constructor(game, seat, panel, clock, onOther) {
+  constructor(game, seat, panel, onOther) {
     this.onOther = onOther;
     this.game = game;
     this.seat = seat;
@@ -93,9 +103,10 @@ class PlayerRow {
     this.standIn = el('span', { class: 'stand-in', hidden });
     this.here = el('span', { class: 'presence', role: 'img', hidden });
     this.away = el('span', { class: 'away', hidden });
+    this.clock = el('span', { class: 'seat-clock', hidden });
     this.turn = el('span', { class: 'to-act', hidden }, words.table.toAct);
     this.gone = el('span', { class: 'gone', hidden }, words.table.resigned);
-    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, clock, this.turn, this.gone);
+    const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, this.clock, this.turn, this.gone);
     this.element = el('div', { class: 'seat', role: 'group', 'data-seat': seat }, head, panel);
   }
 

@@ -6,17 +6,24 @@
 
 import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
+import { painted } from '../tools/painted.js';
+import { certainly, EarlyBoard } from './early_board.js';
 import { showFailure } from './failure.js';
 import { loading, tableId } from './load.js';
-import { TablePage } from './page.js';
 
 /** Find out what is played at this table, and open its page. */
 async function start() {
   addLiveRegions();
   keepFocus();
   try {
-    const { table, game } = await loading;
-    new TablePage(tableId, table.game, game, table.seats.length).open();
+    const { table, game, seen } = await loading;
+    const early = new EarlyBoard(game, table.seats.length);
+    const known = certainly(tableId, seen);
+    if (known) early.draw(known);
+    // What the board does not need runs when that is seen.
+    await painted();
+    const { TablePage } = await import('./page.js');
+    new TablePage(tableId, table.game, early).open();
   } catch (error) {
     showFailure(error);
   }

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.web.assets.asset import Asset
+from service.web.assets.brotli_files import BrotliFiles
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 """Of what another content has another address for."""
@@ -15,25 +16,32 @@ ASK_EACH_TIME = "no-cache"
 """Kept, and asked for whether it is still the same."""
 
 
-def answer(request: Request, asset: Asset, status: int, cache: str, varies_by: str = "") -> Response:
+def answer(
+    request: Request, asset: Asset, status: int, cache: str, varies_by: str = "", denser: BrotliFiles | None = None
+) -> Response:
     """Return a file as the client takes it: compressed, or not at all where it has it.
 
-    `varies_by` are the headers of the request, besides, by which this file was chosen.
+    `varies_by` are the headers of the request, besides, by which this file was chosen; `denser` is where the file may
+    be had more densely compressed.
     """
     vary = f"accept-encoding, {varies_by}" if varies_by else "accept-encoding"
     headers = {"cache-control": cache, "etag": f'W/"{asset.digest}"', "vary": vary}
     if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(None, 304, headers)
-    body = asset.data
-    if asset.compressed is not None and _takes_gzip(request):
-        headers["content-encoding"], body = "gzip", asset.compressed
+    encoding, body = "", asset.data
+    if denser is not None and _takes(request, "br") and (dense := denser.get(asset)) is not None:
+        encoding, body = "br", dense
+    elif asset.compressed is not None and _takes(request, "gzip"):
+        encoding, body = "gzip", asset.compressed
+    if encoding:
+        headers["content-encoding"] = encoding
     return Response(body, status, headers, asset.media_type)
 
 
-def _takes_gzip(request: Request) -> bool:
-    """Tell whether the client takes what is compressed (RFC 9110, 12.5.3)."""
+def _takes(request: Request, encoding: str) -> bool:
+    """Tell whether the client takes what is compressed so (RFC 9110, 12.5.3)."""
     for offered in request.headers.get("accept-encoding", "").lower().split(","):
         name, _, weight = offered.partition(";")
-        if name.strip() == "gzip":
+        if name.strip() == encoding:
             return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
     return False

@@ -180,24 +180,24 @@ class _Maker:
     def _page(self, page: str, source: str) -> str:
         name, parts = page.removesuffix(".html"), html.parts_of(source)
         sheets = [self._add_sheet(f"{name}.css", parts.sheets).address] if parts.sheets else []
-        early = self._early(name, parts.early) if parts.early else None
+        early = self._early(parts.early) if parts.early else None
         modules = self._without_catalogs(page, self._modules.needed_by(parts.modules))
         own = [module for module in modules if module.path not in self._shared]
         if (len(modules) - len(own)) * _ALONE < len(self._shared):
             text, preloaded = whole_script(modules, self._files, parts.scripts), []
         else:
-            before = {module.path for module in self._modules.needed_by(parts.early)}
-            needs = [self._core] if early is None else [self._core, early]
-            own = [module for module in own if module.path not in before]
-            text, preloaded = page_script(needs, own, self._files, parts.scripts), [self._base, self._core]
+            # With what runs early: either may be the first to run.
+            text, preloaded = page_script([self._core], own, self._files, parts.scripts), [self._base, self._core]
         script = self._add(f"{name}.js", _SCRIPT, text)
         source = html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
-        return html.with_parts(source, sheets, early, script.address, preloaded)
+        later = dict.fromkeys(self._files[path] for path in parts.later)
+        return html.with_parts(source, sheets, early, script.address, preloaded, later)
 
-    def _early(self, name: str, entries: tuple[str, ...]) -> str:
-        """Return the address of what a page runs before the rest has come."""
+    def _early(self, entries: tuple[str, ...]) -> str:
+        """Return the script that a page runs before the rest has come: it knows where games are, and no more."""
         own = [module for module in self._modules.needed_by(entries) if module.path not in self._shared]
-        return self._add(f"{name}-early.js", _SCRIPT, page_script([self._base], own, self._files, entries)).address
+        games = {entry: self._files[entry] for entry in map(_entry_of, self._games)}
+        return page_script([self._base], own, games, entries)
 
     def _with_game(self, page: str, source: str, game: str) -> str:
         """Return a page where this is played, which comes with all that is needed for it."""
@@ -217,9 +217,8 @@ class _Maker:
         return self._add(name, _SHEET, join_sheets(self._folder, paths, self._picture))
 
     def _first_script(self, path: str) -> str:
-        """Return the address of a script that is no module, by its path."""
-        text = compact((self._folder / path).read_text("utf-8"), closely=True)
-        return self._add(path.replace("/", "-"), _SCRIPT, text).address
+        """Return a script that is no module, by its path."""
+        return compact((self._folder / path).read_text("utf-8"), closely=True)
 
     def _picture(self, path: str) -> str:
         """Return the address of a picture by its path."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from html import escape
 from string import Template
+from typing import NamedTuple
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -19,12 +20,14 @@ from service.web import components
 from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
 from service.web.assets.asset import ADDRESS, Asset, make_asset
+from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.catalogs import address_of, catalog_text, is_catalog
 from service.web.assets.client import WITH_GAME, Client, make_client, make_worker
 from service.web.assets.link_card import MANIFEST, head_tags, manifest
 from service.web.assets.modules import Modules
 from service.web.languages.known import languages
 from service.web.languages.preference import VARIES_BY, language_of
+from service.web.policy import POLICY, page_policy
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 
 PAGES = (
@@ -51,6 +54,14 @@ def joined_client() -> Client:
     return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER, languages())
 
 
+class _Page(NamedTuple):
+    """A page as it is sent, but for data in it."""
+
+    asset: Asset
+    policy: str
+    """What it may run: its own scripts and what it names."""
+
+
 class ClientFiles:
     """The client as it is served. With `native` its modules and style sheets are served one by one, as they lie.
 
@@ -60,8 +71,9 @@ class ClientFiles:
     def __init__(self, native: bool, public_url: str | None = None) -> None:
         self._native = native
         self._public_url = public_url
-        self._pages: dict[tuple[str, str, str], Asset] = {}
+        self._pages: dict[tuple[str, str, str], _Page] = {}
         self._manifests: dict[str, Asset] = {}
+        self._brotli = BrotliFiles()
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes to what pages ask for by its digest, and to what comes in the reader's language."""
@@ -84,19 +96,33 @@ class ClientFiles:
             joined_client()
 
     async def page(
-        self, request: Request, name: str, variant: str = "", *, status: int = 200, fill: Fill | None = None
+        self,
+        request: Request,
+        name: str,
+        variant: str = "",
+        *,
+        status: int = 200,
+        fill: Fill | None = None,
+        data: bytes = b"",
     ) -> Response:
         """Answer with a page in the reader's language. The page of a table is another one for each game.
 
-        `fill` is called once for each variant. Raises `ScriptError` where a module cannot be read.
+        `fill` is called once for each variant. `data`, as JSON, is what the page would ask for first, unless it is
+        empty. Raises `ScriptError` where a module cannot be read.
         """
         language = language_of(request)
         page = self._pages.get((name, variant, language))
         if page is None:
-            page = make_asset(name, "text/html", self._text(name, variant, language, fill))
+            text = self._text(name, variant, language, fill)
+            page = _Page(make_asset(name, "text/html", text), page_policy(html.own_scripts(text)))
             if not self._native:
                 self._pages[name, variant, language] = page
-        return answer(request, page, status, ASK_EACH_TIME, VARIES_BY)
+        made = page.asset
+        if data:
+            made = make_asset(name, "text/html", html.with_data(made.data.decode(), data))
+        response = answer(request, made, status, ASK_EACH_TIME, VARIES_BY)
+        response.headers[POLICY] = page.policy
+        return response
 
     def _text(self, name: str, variant: str, language: str, fill: Fill | None) -> str:
         page = self._native_page(name, variant, language) if self._native else _joined_page(name, variant, language)
@@ -139,7 +165,8 @@ class ClientFiles:
         asset = joined_client().assets.get(f"{found['stem']}.{found['suffix']}")
         if asset is None:
             raise HTTPException(404)
-        return answer(request, asset, 200, FOR_GOOD if asset.digest == found["digest"] else "no-store")
+        cache = FOR_GOOD if asset.digest == found["digest"] else "no-store"
+        return answer(request, asset, 200, cache, denser=self._brotli)
 
     async def _answer_worker(self, request: Request) -> Response:
         """Answer with the service worker, in the language of the page that asks.

@@ -6,10 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from service.web.assets.script_text import ScriptError
+
 _SHEET = r'<link rel="stylesheet" href="/static/(?P<path>[^"]+)">'
 _SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)"></script>'
+_LATER = r'<link rel="modulepreload" href="/static/(?P<path>[^"]+)">'
 _FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
 _ICON = r'(?P<link><link rel="icon" href=)"/static/(?P<path>[^"]+)"'
+_OWN = r"<script(?: type=\"module\" async)?>(?P<text>.*?)</script>"
 _CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
 _WORDS = "<!-- words -->"
@@ -24,6 +28,8 @@ class Parts(NamedTuple):
     """Modules that run as soon as they are there, without waiting for others."""
     scripts: tuple[str, ...]
     """Modules that run when the page and all of them are there, one after another."""
+    later: tuple[str, ...]
+    """Modules that these load later, which come at once all the same."""
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -38,12 +44,16 @@ def parts_of(page: str) -> Parts:
         tuple(found["path"] for found in re.finditer(_SHEET, page)),
         tuple(path for path, is_early in modules if is_early),
         tuple(path for path, is_early in modules if not is_early),
+        tuple(found["path"] for found in re.finditer(_LATER, page)),
     )
 
 
-def with_first_scripts(page: str, address_of: Callable[[str], str]) -> str:
-    """Return a page whose scripts that run before it is drawn, and are no modules, are where `address_of` says."""
-    return re.sub(_FIRST, lambda found: f'<script src="{address_of(found["path"])}"></script>', page)
+def with_first_scripts(page: str, text_of: Callable[[str], str]) -> str:
+    """Return a page that has the scripts that run before it is drawn, and are no modules, in its own text.
+
+    Nothing of the page would be drawn until they had come.
+    """
+    return re.sub(_FIRST, lambda found: f"<script>{_in_page(text_of(found['path']))}</script>", page)
 
 
 def with_icon(page: str, address_of: Callable[[str], str]) -> str:
@@ -51,18 +61,24 @@ def with_icon(page: str, address_of: Callable[[str], str]) -> str:
     return re.sub(_ICON, lambda found: f'{found["link"]}"{address_of(found["path"])}"', page)
 
 
-def with_parts(page: str, sheets: Iterable[str], early: str | None, script: str, preloaded: Iterable[str]) -> str:
+def with_parts(
+    page: str, sheets: Iterable[str], early: str | None, script: str, preloaded: Iterable[str], later: Iterable[str]
+) -> str:
     """Return a page that asks for other sheets and scripts instead; modules named in `preloaded` come at once, too.
 
-    Where `with_words` puts what runs before the script is left open.
+    So do those in `later`, which have time until others have come.
+
+    The text of what runs `early` stands in the page: a browser asks a server for six files at once, and no more. Where
+    `with_words` puts what runs before the script is left open.
     """
-    for part in (_SHEET, _SCRIPT):
+    for part in (_SHEET, _SCRIPT, _LATER):
         page = re.sub(rf"[ \t]*{part}\n", "", page)
     tags = [
-        *(() if early is None else (f'<script type="module" async src="{early}"></script>',)),
+        *(() if early is None else (f'<script type="module" async>{_in_page(early)}</script>',)),
         *(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets),
         *_preloads(preloaded),
         f'{_WORDS}<script type="module" src="{script}"></script>',
+        *_preloads(later, ' fetchpriority="low"'),
     ]
     return _at_end_of_head(page, tags)
 
@@ -100,8 +116,27 @@ def with_tags(page: str, tags: Iterable[str]) -> str:
     return _at_end_of_head(page, tags)
 
 
-def _preloads(modules: Iterable[str]) -> list[str]:
-    return [f'<link rel="modulepreload" href="{module}">' for module in modules]
+def own_scripts(page: str) -> list[str]:
+    """Return the scripts that run from the text of a page."""
+    return [found["text"] for found in re.finditer(_OWN, page, re.DOTALL)]
+
+
+def with_data(page: str, data: bytes) -> str:
+    """Return a page with JSON in it, which its scripts find as `#data`: it is not run, and nothing of it is markup."""
+    text = data.decode().replace("<", "\\u003c")
+    # Before whatever might look for it.
+    return page.replace(_CHARSET, f'{_CHARSET}\n    <script type="application/json" id="data">{text}</script>', 1)
+
+
+def _in_page(script: str) -> str:
+    """Return the text of a script as it stands in a page in which `$names` are filled in. Raises `ScriptError`."""
+    if "</" in script or "<!--" in script:
+        raise ScriptError(f"not to be had in the text of a page: {script[:40]!r}")
+    return script.replace("$", "$$")
+
+
+def _preloads(modules: Iterable[str], priority: str = "") -> list[str]:
+    return [f'<link rel="modulepreload"{priority} href="{module}">' for module in modules]
 
 
 def _at_end_of_head(page: str, tags: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from html import escape, unescape
 from pathlib import Path
 from urllib.parse import quote, unquote
 
+import brotli
 import pytest
 from starlette.requests import Request
 
@@ -25,6 +26,8 @@ from service.redis.client import make_client
 from service.tables.ids import new_table_id
 from service.talk.protocol import OWN_TABLE_ID, table_id_in
 from service.web.app import _Failures
+from service.web.assets.answer import FOR_GOOD, answer
+from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.files import ClientFiles, joined_client
 from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.languages.known import languages
@@ -243,7 +246,8 @@ async def test_a_link_has_a_picture_where_the_house_knows_its_address_and_none_b
             assert f'<meta property="og:title" content="{title}">' in page
             assert f'<meta property="og:image" content="https://lagoon.example/static/{PICTURE}">' in page
             assert "localhost" not in page
-            assert table not in page, "it is the same of all tables, so that nothing is told"
+            head = re.sub(r'<script type="application/json" id="data">.*?</script>', "", page)
+            assert table not in head, "it is the same of all tables, so that nothing is told"
     assert (WEB_FOLDER / PICTURE).read_bytes()[:24].endswith(struct.pack(">II", *PICTURE_SIZE))
 
 
@@ -278,8 +282,8 @@ async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each
     status, headers, page = await asked(server, f"/t/{table}")
     assert (status, headers["cache-control"]) == (200, "no-cache")
     assert '<meta name="game" content="kahuna">' in page
-    names = re.findall(r'"(/assets/[^"]+)"', page)
-    assert len(names) == 9
+    names = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+    assert len(names) == 8
     for name in names:
         status, headers, _ = await asked(server, name)
         assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
@@ -308,6 +312,22 @@ async def test_what_is_sent_is_compressed_for_who_takes_that(server: Server, tak
         _, headers, _ = await asked(server, address, given={"accept-encoding": takes})
         assert headers["vary"] == vary
         assert (headers.get("content-encoding") == "gzip") is is_squeezed
+
+
+def test_files_are_denser_once_there_is_time_for_it() -> None:
+    files, name = BrotliFiles(0), joined_client().assets["core.js"]
+    assert files.get(name) is None, "it is made for the next who asks"
+    files.wait()
+    dense = files.get(name)
+    assert dense is not None
+    assert len(dense) < len(name.compressed or b"")
+    assert brotli.decompress(dense) == name.data
+    assert BrotliFiles().get(name) is None, "not while the service has only just begun"
+    request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip, deflate, br")]})
+    assert answer(request, name, 200, FOR_GOOD, denser=files).headers["content-encoding"] == "br"
+    assert answer(request, name, 200, FOR_GOOD).headers["content-encoding"] == "gzip"
+    request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip, br;q=0")]})
+    assert answer(request, name, 200, FOR_GOOD, denser=files).headers["content-encoding"] == "gzip"
 
 
 async def test_who_changes_modules_gets_them_one_by_one(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@
  * @module languages/de/house
  */
 
+import { Dates } from '../../dates.js';
+
 const UNITS = ['Byte', 'KB', 'MB', 'GB', 'TB'];
 
 const tenths = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -16,7 +18,7 @@ function size(bytes) {
   return `${number < 10 && at > 0 ? tenths.format(number) : Math.round(number)}\u00a0${UNITS[at]}`;
 }
 
-const moment = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Dates('de', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @type {typeof import('../../en/web/house.js').words} */
 export const words = {

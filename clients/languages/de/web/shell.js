@@ -4,6 +4,7 @@
  * @module languages/de/shell
  */
 
+import { Dates } from '../../dates.js';
 import { again, againRefusals } from './shell/again.js';
 import { away } from './shell/away.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
@@ -32,8 +33,8 @@ import { isolated } from '../../isolate.js';
 /** @typedef {import('./grammar.js').Names} Names */
 
 /** Made once: making one takes longer than telling the time. */
-const clock = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const calendar = new Intl.DateTimeFormat('de', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Dates('de', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Dates('de', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Who did it: the reader in a sentence of their own, as the verb goes by the person. @param {number[]} seats @param {Names} names @param {string} yours @param {string} theirs @param {string} all  what several did */
 const did = (seats, { you, name }, yours, theirs, all) => {

@@ -4,9 +4,10 @@
  * @module languages/de/start
  */
 
+import { Dates } from '../../dates.js';
 import { byCount, counted, list } from './grammar.js';
 
-const days = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = new Dates('de', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** How many play. @param {number} count */
 const people = (count) => counted(count, 'Person', 'Personen');

@@ -4,6 +4,8 @@
  * @module languages/en/house
  */
 
+import { Dates } from '../../dates.js';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** Bytes as people read them. @param {number} bytes */
@@ -14,7 +16,7 @@ function size(bytes) {
   return `${number < 10 && at > 0 ? number.toFixed(1) : Math.round(number)} ${UNITS[at]}`;
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Dates('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const words = {
   title: 'This house',

@@ -4,6 +4,7 @@
  * @module languages/en/shell
  */
 
+import { Dates } from '../../dates.js';
 import { again, againRefusals } from './shell/again.js';
 import { away } from './shell/away.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
@@ -32,8 +33,8 @@ import { isolated } from '../../isolate.js';
 /** @typedef {import('../../../web/connection/types.js').Fact} Fact */
 
 /** Made once: making one takes longer than telling the time. */
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const calendar = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Dates('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Dates('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** One sentence for each fact about the table; null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names, emblems: readonly string[]) => string | null>} */ ({

@@ -4,9 +4,10 @@
  * @module languages/en/start
  */
 
+import { Dates } from '../../dates.js';
 import { counted, list } from './grammar.js';
 
-const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = new Dates('en', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** How long ago something was, in whole minutes, hours or days. @param {number} minutes */
 const ago = (minutes) => {

@@ -100,7 +100,7 @@ export const owned = (thing, seat, { you, name }) => (seat === you ? `votre ${th
 /**
  * A moment by the calendar: the first of a month is an ordinal.
  *
- * @param {Intl.DateTimeFormat} format
+ * @param {import('../../dates.js').Dates} format
  * @param {number} ms
  */
 export const dated = (format, ms) =>

@@ -4,6 +4,7 @@
  * @module languages/fr/house
  */
 
+import { Dates } from '../../dates.js';
 import { dated } from './grammar.js';
 
 const UNITS = ['octets', 'ko', 'Mo', 'Go', 'To'];
@@ -18,7 +19,7 @@ function size(bytes) {
   return `${(number < 10 && at > 0 ? tenths : whole).format(number)} ${UNITS[at]}`;
 }
 
-const moments = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = new Dates('fr', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** @type {typeof import('../../en/web/house.js').words} */
 export const words = {

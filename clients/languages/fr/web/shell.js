@@ -4,6 +4,7 @@
  * @module languages/fr/shell
  */
 
+import { Dates } from '../../dates.js';
 import { isolated } from '../../isolate.js';
 import { all, botFor, capital, counted, dated, does, isOne, list, of, theyDo, who } from './grammar.js';
 import { again } from './shell/again.js';
@@ -29,8 +30,8 @@ import { style, styleFacts } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 
 /** Made once: making one takes longer than telling the time. */
-const clock = new Intl.DateTimeFormat('fr', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const calendar = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Dates('fr', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Dates('fr', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** One sentence for each fact about the table; null where there is nothing to tell. @type {typeof import('../../en/web/shell.js').words.facts} */
 const facts = {

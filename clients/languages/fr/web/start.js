@@ -4,9 +4,10 @@
  * @module languages/fr/start
  */
 
+import { Dates } from '../../dates.js';
 import { counted, dated, list, of } from './grammar.js';
 
-const days = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = new Dates('fr', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** How long ago something was, in whole minutes, hours or days. @param {number} minutes */
 const ago = (minutes) => {

@@ -4,6 +4,8 @@
  * @module languages/nl/house
  */
 
+import { Dates } from '../../dates.js';
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 const tenths = new Intl.NumberFormat('nl', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -17,7 +19,7 @@ function size(bytes) {
   return `${(amount < 10 && at > 0 ? tenths : whole).format(amount)} ${UNITS[at]}`;
 }
 
-const moment = new Intl.DateTimeFormat('nl', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Dates('nl', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @type {typeof import('../../en/web/house.js').words} */
 export const words = {

@@ -4,6 +4,7 @@
  * @module languages/nl/shell
  */
 
+import { Dates } from '../../dates.js';
 import { isolated } from '../../isolate.js';
 import { Owned, byCount, capital, counted, have, list, number, owned, several, subject, subjects, within } from './grammar.js';
 import { again, againRefusals } from './shell/again.js';
@@ -29,8 +30,8 @@ import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 
 /** Made once: making one takes longer than telling the time. */
-const clock = new Intl.DateTimeFormat('nl', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const calendar = new Intl.DateTimeFormat('nl', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Dates('nl', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const calendar = new Dates('nl', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** @param {number} count */
 const events = (count) => counted(count, 'gebeurtenis', 'gebeurtenissen');

@@ -4,9 +4,10 @@
  * @module languages/nl/start
  */
 
+import { Dates } from '../../dates.js';
 import { byCount, counted, duration, list } from './grammar.js';
 
-const days = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'short', year: 'numeric' });
+const days = new Dates('nl', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** @param {number} count */
 const players = (count) => counted(count, 'speler', 'spelers');

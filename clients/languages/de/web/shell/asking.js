@@ -4,12 +4,13 @@
  * @module languages/de/shell/asking
  */
 
+import { Dates } from '../../../dates.js';
 import { Owned, does, duration, everyone, list, whom } from '../grammar.js';
 import { levelName } from './levels.js';
 
 /** @typedef {import('../grammar.js').Names} Names */
 
-const moments = new Intl.DateTimeFormat('de', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = new Dates('de', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** A moment, as the reader's clock and calendar have it. @param {number} ms */
 const moment = (ms) => `${moments.format(ms)} Uhr`;

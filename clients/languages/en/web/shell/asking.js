@@ -4,6 +4,7 @@
  * @module languages/en/shell/asking
  */
 
+import { Dates } from '../../../dates.js';
 import { levelName } from './levels.js';
 import { capital, duration, inSentence, list } from '../grammar.js';
 
@@ -13,7 +14,7 @@ import { capital, duration, inSentence, list } from '../grammar.js';
 
 /** Says something of what is asked for. @typedef {(wish: Omit<Wish, 't'>, names: Names) => string} Say */
 
-const moments = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = new Dates('en', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** A moment, as the reader's clock and calendar have it. @param {number} ms */
 const moment = (ms) => moments.format(ms);

@@ -4,6 +4,7 @@
  * @module languages/fr/shell/asking
  */
 
+import { Dates } from '../../../dates.js';
 import { dated, does, duration, list, of, theyDo, who } from '../grammar.js';
 import { levelName } from './levels.js';
 
@@ -12,7 +13,7 @@ import { levelName } from './levels.js';
 
 /** Says something of what is asked for. @typedef {(wish: Omit<Wish, 't'>, names: Names) => string} Say */
 
-const moments = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = new Dates('fr', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** A moment, as the reader's clock and calendar have it. @param {number} ms */
 const moment = (ms) => dated(moments, ms);

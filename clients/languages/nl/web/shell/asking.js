@@ -4,6 +4,7 @@
  * @module languages/nl/shell/asking
  */
 
+import { Dates } from '../../../dates.js';
 import { Owned, after, byCount, duration, several, severalAfter, subject, subjects } from '../grammar.js';
 import { levelName } from './levels.js';
 
@@ -13,7 +14,7 @@ import { levelName } from './levels.js';
 
 /** Says something of what is asked for. @typedef {(wish: Omit<Wish, 't'>, names: Names) => string} Say */
 
-const moments = new Intl.DateTimeFormat('nl', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = new Dates('nl', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** A moment, as the reader's clock and calendar have it. @param {number} ms */
 const moment = (ms) => moments.format(ms);

@@ -1,0 +1,65 @@
+"""Files compressed more densely than gzip can, for browsers that take that: about an eighth less goes over the wire.
+
+It takes a second of a core for what a table asks for. So it is done once for each file that was asked for, one after
+another in a thread that keeps nobody waiting, and not while a service has only just begun: until then it is gzip.
+"""
+
+from __future__ import annotations
+
+import time
+from queue import Queue
+from threading import Thread
+
+from service.web.assets.asset import Asset
+
+try:
+    import brotli
+except ImportError:  # It is compiled: where a system has none of it, gzip is what there is.
+    brotli = None
+
+_REST_S = 20.0
+"""Seconds after which a service that has begun has time for it."""
+_QUALITY = 11
+"""The densest: that is slow to make, and as fast to read as any."""
+
+
+class BrotliFiles:
+    """Files by their digests, as brotli. `rest_s` is how long (s) to wait from now before any is made."""
+
+    def __init__(self, rest_s: float = _REST_S) -> None:
+        self._from = time.monotonic() + rest_s
+        self._made: dict[str, bytes | None] = {}
+        self._wanted = Queue[Asset]()
+        self._thread: Thread | None = None
+
+    def get(self, asset: Asset) -> bytes | None:
+        """Return a file as brotli; None where that is no shorter than gzip, or not made yet. Then it is made soon."""
+        if brotli is None or asset.compressed is None:
+            return None
+        if asset.digest not in self._made and time.monotonic() >= self._from:
+            self._made[asset.digest] = None
+            self._wanted.put(asset)
+            if self._thread is None:
+                # It is not waited for where the process ends.
+                self._thread = Thread(target=self._make, name="brotli", daemon=True)
+                self._thread.start()
+        return self._made.get(asset.digest)
+
+    def wait(self) -> None:
+        """Return once all is made that was asked for."""
+        self._wanted.join()
+
+    def _make(self) -> None:
+        while True:
+            asset = self._wanted.get()
+            self._made[asset.digest] = as_brotli(asset)
+            self._wanted.task_done()
+
+
+def as_brotli(asset: Asset) -> bytes | None:
+    """Return a file as brotli; None where that is no shorter than gzip, or this system has no brotli."""
+    if brotli is None or asset.compressed is None:
+        return None
+    mode = brotli.MODE_TEXT if asset.media_type.startswith("text/") else brotli.MODE_GENERIC
+    made: bytes = brotli.compress(asset.data, mode=mode, quality=_QUALITY)
+    return made if len(made) < len(asset.compressed) else None
