@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from clients.bots.reasons import Course, Reason
 from events.game import Game
@@ -27,15 +27,9 @@ def reason(game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course)
             most = before.box.destin(number).gains
             return Reason("destin", {"destin": number, "points": gives}) if gives > 0 else _may(number, most)
         case Reveal():
-            hints = game.hints(before, seat, {})
-            known = None if hints is None else hints.voyageur
-            return (
-                Reason("voyageur", {"points": known.points})
-                if known is not None and known.points > 0
-                else Reason("adds")
-            )
+            return _revealed(game.hints(before, seat, {}))
         case End():
-            return _ends(game.hints(before, seat, {}))
+            return _ends(game.hints(before, seat, {}), is_last=before.round == TURNS)
         case Choose(sources=sources):
             now = points_now(before, seat)
             return Reason("scores", {"points": sum(now[SOURCES.index(source)] for source in sources)})
@@ -43,16 +37,27 @@ def reason(game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course)
             return None
 
 
+TURNS: Final = 9
+"""A game has so many turns of each (section 2)."""
+
+
 def _may(number: int, most: int) -> Reason:
     return Reason("destin_may", {"destin": number, "points": most})
 
 
-def _ends(hints: Hints | None) -> Reason | None:
-    """Say that no Destin that could be bought would give points now, where that is all that could be done."""
-    if hints is None or hints.voyageur is not None or not hints.destins:
+def _revealed(hints: Hints | None) -> Reason:
+    points = 0 if hints is None or hints.voyageur is None else hints.voyageur.points
+    return Reason("voyageur", {"points": points}) if points > 0 else Reason("adds")
+
+
+def _ends(hints: Hints | None, is_last: bool) -> Reason | None:
+    """Say that no Destin that could be bought would give points now, or that the Voyageur can be revealed later."""
+    if hints is None:
         return None
+    if hints.voyageur is not None:
+        return None if is_last else Reason("waits")
     gives = any(hint.payable and hint.points > 0 for hint in hints.destins)
-    return None if gives else Reason("no_destin")
+    return Reason("no_destin") if hints.destins and not gives else None
 
 
 def _laid(before: State, after: State, seat: int) -> Reason | None:

@@ -41,7 +41,8 @@ ABOUT = {
     },
     "motu": {
         "source": {"source", "points"}, "coco": {"coco"}, "destin": {"destin", "points"}, "voyageur": {"points"},
-        "scores": {"points"}, "no_destin": set(), "destin_may": {"destin", "points"}, "adds": set(), "free": set(),
+        "scores": {"points"}, "no_destin": set(), "waits": set(), "destin_may": {"destin", "points"}, "adds": set(),
+        "free": set(),
     },
 }  # fmt: skip
 """The codes of reasons at each game, and what they are about: PROTOCOL.md and the catalogs have them too."""

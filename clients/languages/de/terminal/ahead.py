@@ -61,6 +61,7 @@ AHEAD: Final[Mapping[str, str]] = {
     "motu.reason.scores": "Punkte zusammen: {points}.",
     "motu.reason.no_destin": "Kein Destin, das du kaufen könntest, brächte jetzt Punkte.",
     "motu.reason.destin_may": "Punkte dieses Destins mit der Mehrheit bei allem, was es verlangt: {points}.",
+    "motu.reason.waits": "Deinen Voyageur kannst du noch in einem späteren Zug aufdecken.",
     "motu.reason.adds": "Was dein Voyageur hinzufügt, zählt von jetzt an.",
     "motu.reason.free": "Die Karte kostet nichts.",
 }

@@ -60,6 +60,7 @@ AHEAD: Final[Mapping[str, str]] = {
     "motu.reason.scores": "Points together: {points}.",
     "motu.reason.no_destin": "No Destin that you could buy would give points now.",
     "motu.reason.destin_may": "Points of this Destin with the most of what it asks for: {points}.",
+    "motu.reason.waits": "Your Voyageur can still be revealed in a later turn.",
     "motu.reason.adds": "What your Voyageur adds counts from now on.",
     "motu.reason.free": "The card costs nothing.",
 }

@@ -60,6 +60,7 @@ AHEAD: Final[Mapping[str, str]] = {
     "motu.reason.scores": "Points en tout : {points}.",
     "motu.reason.no_destin": "Aucun Destin que vous pourriez acheter ne rapporterait de points maintenant.",
     "motu.reason.destin_may": "Points de ce Destin avec la majorité de tout ce qu’il demande : {points}.",
+    "motu.reason.waits": "Votre Voyageur peut encore être révélé lors d’un autre tour.",
     "motu.reason.adds": "Ce que votre Voyageur ajoute compte dès maintenant.",
     "motu.reason.free": "La carte ne coûte rien.",
 }

@@ -60,6 +60,7 @@ AHEAD: Final[Mapping[str, str]] = {
     "motu.reason.scores": "Punten samen: {points}.",
     "motu.reason.no_destin": "Geen Destin die je zou kunnen kopen, levert nu punten op.",
     "motu.reason.destin_may": "Punten van deze Destin met de meeste van alles wat hij vraagt: {points}.",
+    "motu.reason.waits": "Je Voyageur kun je ook in een latere beurt onthullen.",
     "motu.reason.adds": "Wat je Voyageur toevoegt, telt vanaf nu mee.",
     "motu.reason.free": "De kaart kost niets.",
 }

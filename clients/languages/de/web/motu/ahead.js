@@ -18,6 +18,7 @@ export const words = {
     scores: ({ points }) => `Zusammen sind das ${counted(points, 'Punkt', 'Punkte')}.`,
     no_destin: () => 'Kein Destin, das du kaufen könntest, brächte jetzt Punkte.',
     destin_may: ({ points }) => `Mit der Mehrheit bei allem, was es verlangt, bringt dieses Destin ${counted(points, 'Punkt', 'Punkte')}.`,
+    waits: () => 'Deinen Voyageur kannst du noch in einem späteren Zug aufdecken.',
     adds: () => 'Was dein Voyageur hinzufügt, zählt von jetzt an.',
     free: () => 'Die Karte kostet nichts.',
   },

@@ -17,6 +17,7 @@ export const words = {
     scores: ({ points }) => `Together that is ${counted(points, 'point')}.`,
     no_destin: () => 'No Destin that you could buy would give points now.',
     destin_may: ({ points }) => `This Destin gives ${counted(points, 'point')} with the most of what it asks for.`,
+    waits: () => 'Your Voyageur can still be revealed in a later turn.',
     adds: () => 'What your Voyageur adds counts from now on.',
     free: () => 'The card costs nothing.',
   }),

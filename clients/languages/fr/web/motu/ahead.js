@@ -18,6 +18,7 @@ export const words = {
     scores: ({ points }) => `En tout, cela fait ${counted(points, 'point')}.`,
     no_destin: () => 'Aucun Destin que vous pourriez acheter ne rapporterait de points maintenant.',
     destin_may: ({ points }) => `Avec la majorité de tout ce qu’il demande, ce Destin rapporte ${counted(points, 'point')}.`,
+    waits: () => 'Votre Voyageur peut encore être révélé lors d’un autre tour.',
     adds: () => 'Ce que votre Voyageur ajoute compte dès maintenant.',
     free: () => 'La carte ne coûte rien.',
   },

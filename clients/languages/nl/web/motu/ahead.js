@@ -18,6 +18,7 @@ export const words = {
     scores: ({ points }) => `Samen is dat ${counted(points, 'punt', 'punten')}.`,
     no_destin: () => 'Geen Destin die je zou kunnen kopen, levert nu punten op.',
     destin_may: ({ points }) => `Met de meeste van alles wat hij vraagt, levert deze Destin ${counted(points, 'punt', 'punten')} op.`,
+    waits: () => 'Je Voyageur kun je ook in een latere beurt onthullen.',
     adds: () => 'Wat je Voyageur toevoegt, telt vanaf nu mee.',
     free: () => 'De kaart kost niets.',
   },
