@@ -68,6 +68,8 @@ MOTU: Final = Lesson(
                     reactions=(({}, "take_coco"),),
                 ),
                 Step("gained", lit=("source=coco",)),
+                Step("covered", lit=("zone=sources",)),
+                Step("beach"),
             ),
         ),
         Scene(

@@ -109,7 +109,7 @@ async def test_a_whole_lesson_left_and_taken_up_and_then_a_game(browser: Browser
                 await ann.page.locator('[data-zone="hand"] [data-card="HUNA"]').click()
                 await ann.page.locator('[data-line="HI"]').click()
                 await expect(ann.zone("reaction")).to_be_visible()
-                await expect(ann.zone("announcements")).to_contain_text("another one")
+                await expect(ann.zone("announcements")).to_contain_text("need it soon")
                 assert await shortcomings(ann.page) == []
                 assert await ann.page.locator('[data-line="HI"][data-owner="0"]').count() == 0
             if code == "opponent":

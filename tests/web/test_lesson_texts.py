@@ -17,6 +17,12 @@ MOST_WORDS = 85
 """What a step says and asks for at most: it is one thing, and fits a phone beside the board."""
 
 
+WORDS_A_MINUTE, ASKED_S, READ_S = 190, 12, 3
+"""How fast is read, and how long what is asked for, and going on from what is only read, take beside that."""
+MOTION_S = {"kahuna": 20, "mauna_kea": 20, "motu": 7}
+"""How long what follows the moves of a lesson is shown happening, as measured in a browser (`service/lessons`)."""
+
+
 @pytest.fixture(scope="module")
 def said() -> dict[str, dict[str, Any]]:
     """Return the texts of each lesson in each language."""
@@ -41,6 +47,17 @@ def test_every_step_and_every_reaction_is_told(said: dict[str, dict[str, Any]], 
         assert len(" ".join(told.values()).split()) <= MOST_WORDS, step.code
         assert all(text.strip() == text != "" for text in told.values()), step.code
     assert texts["end"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", COURSES)
+def test_a_lesson_takes_five_to_ten_minutes(said: dict[str, dict[str, Any]], language: str, game: str) -> None:
+    texts, steps = said[language][game], COURSES[game].steps
+    words = sum(len(text.split()) for told in texts["steps"].values() for text in told.values())
+    words += len(texts["end"].split())
+    asked = sum(bool(step.expects) for step in steps)
+    beside = asked * ASKED_S + (len(steps) - asked) * READ_S + MOTION_S[game]
+    assert 5 <= words / WORDS_A_MINUTE + beside / 60 <= 10
 
 
 @pytest.mark.parametrize("game", COURSES)

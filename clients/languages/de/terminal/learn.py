@@ -53,7 +53,8 @@ LESSONS: Final[Mapping[str, str]] = {
     "Stelle wären verloren.",
     "lesson.mauna_kea.step.shore.ask": "Geh von F1 NW auf F1 NO und weiter auf G1 NW an der Anlegestelle.",
     "lesson.mauna_kea.step.board.ask": "Geh von G1 NW mit dem weißen und dem grauen Artefakt an Bord.",
-    "lesson.mauna_kea.reaction.other_start": "Auch dort dürftest du beginnen, aber hier brauchen wir E4 NW.",
+    "lesson.mauna_kea.reaction.other_start": "Auch dort dürftest du beginnen, aber von E4 NW sind es nur zwei "
+    "Schritte zu einem Artefakt.",
     "lesson.mauna_kea.end": "Jetzt weißt du, wie Mauna Kea geht. Probier es gegen einen leichten Bot: Wie hier steht "
     "im Menü alles, was du tun kannst. F1 zeigt die Regeln, Strg+G eine gute Aktion.",
     "lesson.motu.step.first.say": "Eine Karte muss mindestens ein Symbol ganz abdecken, aber keinen Stern. An ihrem "

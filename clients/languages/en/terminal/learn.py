@@ -51,7 +51,8 @@ LESSONS: Final[Mapping[str, str]] = {
     "of the volcano. Whatever lies there is lost, here a gray artifact. Explorers on such a place would be lost, too.",
     "lesson.mauna_kea.step.shore.ask": "Walk from F1 nw to F1 ne, and on to G1 nw at the landing.",
     "lesson.mauna_kea.step.board.ask": "Sail off G1 nw with the white and the gray artifact.",
-    "lesson.mauna_kea.reaction.other_start": "You may start there, too, but here we need E4 nw.",
+    "lesson.mauna_kea.reaction.other_start": "You may start there, too, but from E4 nw it is only two steps to "
+    "an artifact.",
     "lesson.mauna_kea.end": "You know how Mauna Kea is played. Try it against an easy bot: as here, the menu offers "
     "everything that you can do. F1 shows the rules, Ctrl+G a good move.",
     "lesson.motu.step.first.say": "A card has to cover at least one symbol wholly, and no star. Along its rim land "

@@ -54,7 +54,8 @@ LESSONS: Final[Mapping[str, str]] = {
     "perdu aussi.",
     "lesson.mauna_kea.step.shore.ask": "Allez de F1 no en F1 ne, puis en G1 no, près de la crique.",
     "lesson.mauna_kea.step.board.ask": "Prenez la mer en G1 no avec l’artefact blanc et l’artefact gris.",
-    "lesson.mauna_kea.reaction.other_start": "Vous pourriez commencer là aussi, mais il nous faut E4 no.",
+    "lesson.mauna_kea.reaction.other_start": "Vous pourriez commencer là aussi, mais depuis E4 no, un artefact "
+    "n’est qu’à deux cases.",
     "lesson.mauna_kea.end": "Vous savez maintenant jouer à Mauna Kea. Essayez contre un robot de niveau facile : "
     "comme ici, le menu propose tout ce que vous pouvez faire. F1 montre les règles, Ctrl+G un bon coup.",
     "lesson.motu.step.first.say": "Une carte doit couvrir au moins un symbole en entier, mais aucune étoile. Sur son "

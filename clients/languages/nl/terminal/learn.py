@@ -52,7 +52,8 @@ LESSONS: Final[Mapping[str, str]] = {
     "zouden verloren zijn.",
     "lesson.mauna_kea.step.shore.ask": "Loop van F1 nw naar F1 no en verder naar G1 nw bij de aanlegplaats.",
     "lesson.mauna_kea.step.board.ask": "Vaar van G1 nw weg met het witte en het grijze artefact.",
-    "lesson.mauna_kea.reaction.other_start": "Daar mag je ook beginnen, maar hier hebben we E4 nw nodig.",
+    "lesson.mauna_kea.reaction.other_start": "Daar mag je ook beginnen, maar vanaf E4 nw is het maar twee "
+    "stappen naar een artefact.",
     "lesson.mauna_kea.end": "Nu weet je hoe je Mauna Kea speelt. Probeer het tegen een makkelijke bot: net als hier "
     "staat alles wat je kunt doen in het menu. F1 toont de spelregels, Ctrl+G een goede zet.",
     "lesson.motu.step.first.say": "Een kaart moet minstens één symbool helemaal bedekken, en geen ster. Langs de rand "

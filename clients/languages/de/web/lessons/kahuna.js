@@ -89,8 +89,8 @@ export const words = {
     }
   },
   "reactions": {
-    "other_line": "Auch diese Linie wäre erlaubt, aber hier brauchen wir eine andere. Alles bleibt, wie es war.",
-    "other_card": "Auch diese Karte ginge, aber hier brauchen wir eine andere. Alles bleibt, wie es war.",
+    "other_line": "Auch diese Linie wäre erlaubt, aber mit der genannten kommst du schneller zu einer Mehrheit. Alles bleibt, wie es war.",
+    "other_card": "Auch diese Karte ginge, aber du brauchst sie gleich noch. Alles bleibt, wie es war.",
     "not_discard": "Du darfst eine Karte verdeckt abwerfen, spielst in diesem Zug dann aber keine mehr aus. Wir brauchen unsere Karten.",
     "not_yet_draw": "Damit wäre dein Zug zu Ende. Vorher gibt es etwas Besseres zu tun.",
     "take_not_draw": "Auch der Stapel ginge, aber niemand weiß, was kommt. IFFI liegt offen da.",

@@ -99,7 +99,7 @@ export const words = {
     }
   },
   "reactions": {
-    "other_start": "Auch dort dürftest du beginnen, aber hier brauchen wir das Feld mit dem Ring.",
+    "other_start": "Auch dort dürftest du beginnen, aber vom Feld mit dem Ring sind es nur zwei Schritte zu einem Artefakt.",
     "other_cell": "Auch diese Stelle ginge, aber hier bauen wir den Weg nach Norden. Alles bleibt, wie es war.",
     "other_tile": "Auch dieses Plättchen ließe sich legen, aber wir brauchen seine Punkte zum Gehen.",
     "lay_not_spend": "Auch mit diesem Plättchen könntest du gehen, aber das andere bringt mehr Punkte. Dieses legen wir.",

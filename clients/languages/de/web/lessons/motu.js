@@ -46,6 +46,14 @@ export const words = {
       "title": "Jetzt sind es deine",
       "say": "Mit Kokosnüssen bezahlst du Karten. Was übrig bleibt, zählt auch: Als Quelle ist jede Kokosnuss 1 Punkt wert."
     },
+    "covered": {
+      "title": "Was darunter liegt",
+      "say": "Was eine Karte abdeckt, zählt nicht mehr. Du darfst deine eigenen Symbole abdecken, auch viele, aber es sollte mehr bringen, als es kostet. Was jede Quelle gerade wert ist, siehst du immer."
+    },
+    "beach": {
+      "title": "Am Ufer entlang",
+      "say": "Wo Land auf Meer trifft, kann ein Strand sein. Seine Länge ist die Zahl der Karten, über die er läuft. Der längste von allen bringt am Ende der Partie 5 Punkte, also lass deinen weitergehen."
+    },
     "later": {
       "title": "Später, in einer anderen Partie",
       "say": "Das ist die letzte Karte von Stapel A. Sobald sie gezogen ist, werten alle eine der sechs Quellen. Nach Stapel B sind es zwei andere, nach Stapel C die letzten drei."

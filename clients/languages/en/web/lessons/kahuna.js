@@ -88,8 +88,8 @@ export const words = {
     }
   },
   "reactions": {
-    "other_line": "That line would do, too, but here we need another one. The board stays as it was.",
-    "other_card": "That card would do as well, but here we need another one. The board stays as it was.",
+    "other_line": "That line would do, too, but the one asked for brings you to a majority sooner. The board stays as it was.",
+    "other_card": "That card would do as well, but you will need it soon. The board stays as it was.",
     "not_discard": "You may lay a card down unseen, but then you play none in this turn. We need our cards.",
     "not_yet_draw": "That would end your turn. There is something better to do first.",
     "take_not_draw": "The deck would do, but nobody knows what comes. IFFI lies open.",

@@ -98,7 +98,7 @@ export const words = {
     }
   },
   "reactions": {
-    "other_start": "You may start there, too, but here we need the space with the ring.",
+    "other_start": "You may start there, too, but from the space with the ring it is only two steps to an artifact.",
     "other_cell": "That place would do, but here we build the way to the north. Everything stays as it was.",
     "other_tile": "That tile could be laid as well, but we need its points to walk.",
     "lay_not_spend": "You could walk by this tile, but the other one gives more points. This one is to be laid.",

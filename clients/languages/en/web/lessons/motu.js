@@ -45,6 +45,14 @@ export const words = {
       "title": "Now they are yours",
       "say": "Coco pay for cards. What is left counts, too: as a source each coco is worth 1 point."
     },
+    "covered": {
+      "title": "What lies below",
+      "say": "What a card covers counts no more. You may cover your own symbols, even many, but it should bring more than it takes. What each source is worth now you can always see."
+    },
+    "beach": {
+      "title": "Along the shore",
+      "say": "Where land meets sea there can be a beach. Its length is the number of cards that it runs over. The longest one of all brings 5 points at the end of the game, so let yours go on."
+    },
     "later": {
       "title": "Later, in another game",
       "say": "This is the last card of pile A. When it is drawn everybody scores one of the six sources. After pile B it will be two others, and after pile C the last three."

@@ -89,8 +89,8 @@ export const words = {
     }
   },
   "reactions": {
-    "other_line": "Cette ligne est permise aussi, mais il nous en faut une autre ici. Rien n’a changé.",
-    "other_card": "Cette carte irait aussi, mais il nous en faut une autre ici. Rien n’a changé.",
+    "other_line": "Cette ligne est permise aussi, mais celle qui est demandée mène plus vite à une majorité. Rien n’a changé.",
+    "other_card": "Cette carte irait aussi, mais vous en aurez bientôt besoin. Rien n’a changé.",
     "not_discard": "Vous pouvez défausser une carte, mais vous n’en jouez alors aucune dans ce tour. Il nous faut nos cartes.",
     "not_yet_draw": "Cela finirait votre tour. Il y a mieux à faire avant.",
     "take_not_draw": "La pioche irait aussi, mais personne ne sait ce qui vient. IFFI est à l’étalage.",

@@ -99,7 +99,7 @@ export const words = {
     }
   },
   "reactions": {
-    "other_start": "Vous pourriez commencer là aussi, mais il nous faut la case entourée.",
+    "other_start": "Vous pourriez commencer là aussi, mais depuis la case entourée, un artefact n’est qu’à deux cases.",
     "other_cell": "Cet emplacement irait, mais nous construisons le chemin vers le nord. Rien n’a changé.",
     "other_tile": "Cette tuile se pose aussi, mais il nous faut ses points pour avancer.",
     "lay_not_spend": "Vous pourriez avancer avec cette tuile, mais l’autre donne plus de points. Posons celle-ci.",

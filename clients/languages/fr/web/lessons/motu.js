@@ -46,6 +46,14 @@ export const words = {
       "title": "Ils sont à vous",
       "say": "Les cocos paient des cartes. Ceux qui restent comptent aussi : comme source, chaque coco vaut 1 point."
     },
+    "covered": {
+      "title": "Ce qu’il y a dessous",
+      "say": "Ce qu’une carte couvre ne compte plus. Vous pouvez couvrir vos propres symboles, même beaucoup, mais cela doit rapporter plus que cela ne coûte. Ce que vaut chaque source se voit à tout moment."
+    },
+    "beach": {
+      "title": "Le long du rivage",
+      "say": "Là où la terre touche la mer, il peut y avoir une plage. Sa longueur est le nombre de cartes sur lesquelles elle passe. La plus longue de toutes rapporte 5 points à la fin de la partie : faites continuer la vôtre."
+    },
     "later": {
       "title": "Plus tard, dans une autre partie",
       "say": "Voici la dernière carte de la Pile A. Quand elle est piochée, tout le monde compte une des six sources. Après la Pile B, ce sont deux autres, et après la Pile C les trois dernières."

@@ -89,8 +89,8 @@ export const words = {
     }
   },
   "reactions": {
-    "other_line": "Die lijn mag ook, maar hier hebben we een andere nodig. Alles blijft zoals het was.",
-    "other_card": "Die kaart kan ook, maar hier hebben we een andere nodig. Alles blijft zoals het was.",
+    "other_line": "Die lijn mag ook, maar met de gevraagde kom je sneller aan een meerderheid. Alles blijft zoals het was.",
+    "other_card": "Die kaart kan ook, maar je hebt hem zo nog nodig. Alles blijft zoals het was.",
     "not_discard": "Je mag een kaart gedekt afleggen, maar dan speel je er in deze beurt geen meer. We hebben onze kaarten nodig.",
     "not_yet_draw": "Daarmee is je beurt voorbij. Eerst is er iets beters te doen.",
     "take_not_draw": "De trekstapel kan ook, maar niemand weet wat er komt. IFFI ligt open.",

@@ -99,7 +99,7 @@ export const words = {
     }
   },
   "reactions": {
-    "other_start": "Daar mag je ook beginnen, maar hier hebben we het veld met de ring nodig.",
+    "other_start": "Daar mag je ook beginnen, maar vanaf het veld met de ring is het maar twee stappen naar een artefact.",
     "other_cell": "Dat vak kan ook, maar hier bouwen we de weg naar het noorden. Alles blijft zoals het was.",
     "other_tile": "Die tegel kan ook gelegd worden, maar we hebben zijn punten nodig om te lopen.",
     "lay_not_spend": "Je kunt ook met deze tegel lopen, maar de andere geeft meer punten. Deze leggen we.",

@@ -46,6 +46,14 @@ export const words = {
       "title": "Nu zijn ze van jou",
       "say": "Met coco betaal je voor kaarten. Wat overblijft, telt ook: als bron is elke coco 1 punt waard."
     },
+    "covered": {
+      "title": "Wat eronder ligt",
+      "say": "Wat een kaart bedekt, telt niet meer. Je mag je eigen symbolen bedekken, ook veel, maar het moet meer opleveren dan het kost. Wat elke bron nu waard is, zie je altijd."
+    },
+    "beach": {
+      "title": "Langs de kust",
+      "say": "Waar land aan zee grenst, kan een strand liggen. De lengte ervan is het aantal kaarten waar het over loopt. Het langste van allemaal levert aan het einde van de partij 5 punten op, dus laat het jouwe doorlopen."
+    },
     "later": {
       "title": "Later, in een andere partij",
       "say": "Dit is de laatste kaart van stapel A. Zodra die getrokken is, telt iedereen een van de zes bronnen. Na stapel B zijn het twee andere, na stapel C de laatste drie."
