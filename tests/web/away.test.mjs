@@ -32,6 +32,17 @@ for (const status of [502, 504]) {
   });
 }
 
+for (const status of [429, 503]) {
+  test(`${status} in JSON is what a full server says, which is no page`, async () => {
+    const json = () => Promise.resolve(Response.json({ code: 'too_many_connections' }, { status }));
+    network(json);
+    assert.match(await (await answerFor(asked)).text(), /away-page/);
+    const program = /** @type {any} */ ({ url: 'https://lagoon.example/api/games' });
+    assert.equal((await answerFor(program)).status, status);
+    assert.doesNotMatch(await (await answerFor(program)).text(), /away-page/);
+  });
+}
+
 test('where nothing comes, the page runs its own script under a policy, and is not kept', async () => {
   network(() => Promise.reject(new TypeError('Failed to fetch')));
   const [one, two] = [await answerFor(asked), await answerFor(asked)];

@@ -12,8 +12,9 @@ import { notify } from '../tools/announce.js';
 import { openDialog } from '../tools/dialog.js';
 import { button, el, isBusy, set, setBusy, setText } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
-import { words } from '../words/index.js';
+import { setName } from '../tools/proper_name.js';
 import { errorSentence } from '../tools/refusals.js';
+import { words } from '../words/index.js';
 import { canSwap, swapped } from './seat_order.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */
@@ -81,7 +82,8 @@ export class OpenerPanel {
     const sitter = seats[n];
     const { opener } = words;
     const name = sitter ? isolated(sitter.name) : opener.freeSeat;
-    setText(who, sitter ? (n === mine ? opener.you(sitter.name) : sitter.name) : opener.free);
+    if (sitter && n === mine) setName(who, null, opener.you(sitter.name));
+    else setName(who, sitter, opener.free);
     set(who, { class: sitter ? '' : 'free' });
     away.hidden = !sitter || n === mine;
     set(away, { 'aria-label': opener.sendOff.name(name) });

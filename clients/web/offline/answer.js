@@ -10,6 +10,9 @@ import { awayPage } from './away_page.js';
 /** What a proxy answers while the server behind it is away; the server itself never does (RFC 9110, 15.6.3 and 15.6.5). */
 const OF_PROXIES = [502, 504];
 
+/** What a server that is too full to hear what is asked answers in JSON: too many connections, of one address or of all. */
+const FULL = [429, 503];
+
 /**
  * Return the answer to a request for a page.
  *
@@ -19,7 +22,13 @@ const OF_PROXIES = [502, 504];
  */
 export async function answerFor(request, preloaded = Promise.resolve(undefined)) {
   const answer = await preloaded.then((early) => early ?? fetch(request)).catch(() => null);
-  return answer === null || OF_PROXIES.includes(answer.status) ? awayResponse() : answer;
+  return answer === null || OF_PROXIES.includes(answer.status) || isOfFullServer(request, answer) ? awayResponse() : answer;
+}
+
+/** Whether a page was asked for, and nobody heard that it was one. @param {Request} request @param {Response} answer */
+function isOfFullServer(request, answer) {
+  const isPage = !new URL(request.url).pathname.startsWith('/api/');
+  return isPage && FULL.includes(answer.status) && answer.headers.get('content-type') === 'application/json';
 }
 
 /** The page that is shown instead, under a policy that lets it run its own script and style, and ask this house only. */

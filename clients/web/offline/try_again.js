@@ -31,7 +31,8 @@ export function tryAgain() {
       (answer) => answer.status,
       () => 0,
     );
-    if (status > 0 && status < 500) return location.reload();
+    // A server that has no room yet says 429.
+    if (status > 0 && status < 500 && status !== 429) return location.reload();
     clearTimeout(timer);
     timer = setTimeout(attempt, pause * (0.5 + Math.random()));
     pause = Math.min(2 * pause, LONGEST);

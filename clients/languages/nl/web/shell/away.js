@@ -8,7 +8,7 @@
 export const away = {
   title: 'Niet bereikbaar',
   device: { title: 'Je apparaat heeft geen netwerk', text: 'Deze pagina verschijnt zodra er weer een netwerk is.' },
-  server: { title: 'De server antwoordt niet', text: 'Misschien start hij net opnieuw op, of is de verbinding ermee verbroken.' },
+  server: { title: 'De server antwoordt niet', text: 'Misschien start hij net opnieuw op, is hij vol, of is de verbinding ermee verbroken.' },
   kept: 'Er is niets verloren: de server bewaart de partijen, deze browser je plaatsen.',
   again: 'De pagina probeert het vanzelf opnieuw.',
   action: 'Nu proberen',
