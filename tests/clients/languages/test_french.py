@@ -35,7 +35,7 @@ def literals(source: str) -> Iterator[str]:
                 at += 2 if source[at] == "\\" else 1
         elif comment := re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL).match(source, at):
             at = comment.end()
-        elif string := re.compile(r"'(?:[^'\\\n]|\\.)*'").match(source, at):
+        elif string := re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""").match(source, at):
             yield string[0][1:-1]
             at = string.end()
         else:
@@ -64,8 +64,8 @@ def rules() -> Iterator[str]:
 
 
 def test_literals_are_found() -> None:
-    source = "const a = `x ${b ? 'y' : `z ${c}w`} v`; // 'no'\n/** `no` */ f({ d: 'e' });"
-    assert list(literals(source)) == ["x ", "y", "z ", "w", " v", "e"]
+    source = "const a = `x ${b ? 'y' : `z ${c}w`} v`; // 'no'\n/** `no` */ f({ d: 'e', \"f\": 1 });"
+    assert list(literals(source)) == ["x ", "y", "z ", "w", " v", "e", "f"]
 
 
 @pytest.mark.parametrize("texts", [browser, SENTENCES.values, rules], ids=["browser", "terminal", "rules"])

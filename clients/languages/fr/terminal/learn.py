@@ -40,15 +40,16 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.kahuna.step.removal.ask": "Jouez ALOA et DUDA pour retirer le pont entre les deux.",
     "lesson.kahuna.end": "Vous savez maintenant jouer à Kahuna. Essayez contre un robot de niveau facile : comme ici, "
     "le menu propose tout ce que vous pouvez faire. F1 montre les règles, Ctrl+G un bon coup.",
-    "lesson.mauna_kea.step.place.ask": "Placez le cinquième sur la case de départ E4 no : au nord-ouest de E4.",
+    "lesson.mauna_kea.step.place.ask": "Placez le cinquième sur la case de départ E4 no, au nord-ouest de "
+    "l’emplacement E4.",
     "lesson.mauna_kea.step.lay.say": "Les bateaux sont sur la côte, mais l’île a des trous. Une tuile se pose sur "
     "n’importe quel emplacement vide, tournée comme vous voulez. ,, est la jungle, ~~ un lac, /\\ une montagne, où "
     "personne ne passe.",
     "lesson.mauna_kea.step.lay.ask": "Posez la tuile avec jungle, lac et montagne en E1, tournée comme vous voulez.",
     "lesson.mauna_kea.step.spend.ask": "Utilisez la tuile pour ses points.",
-    "lesson.mauna_kea.step.walk.ask": "Allez de E4 no en E4 ne, puis en E3 se, où se trouve l’artefact.",
+    "lesson.mauna_kea.step.walk.ask": "Allez depuis E4 no en E4 ne, puis en E3 se, où se trouve l’artefact.",
     "lesson.mauna_kea.step.take.ask": "Prenez l’artefact blanc en E3 se.",
-    "lesson.mauna_kea.step.onward.ask": "Avancez d’une case vers le nord : de E3 se en E3 ne.",
+    "lesson.mauna_kea.step.onward.ask": "Avancez d’une case vers le nord : depuis E3 se en E3 ne.",
     "lesson.mauna_kea.step.lava.say": "Vous avez pioché une tuile Lave, posée aussitôt en D4 : la coulée Nord est "
     "sortie du volcan. Tout ce qui s’y trouve est perdu, ici un artefact gris. Un explorateur à cet endroit serait "
     "perdu aussi.",
