@@ -120,6 +120,8 @@ def main() -> None:
         __import__(name)
     # As the modules of Python, those of the pages are read once for all forks.
     sys.modules["service.web.assets.files"].joined_client()
+    # As on a system that has none of it: each service that is asked for pages would spend a second of a core on it.
+    vars(sys.modules["service.web.assets.brotli_files"])["brotli"] = None
     # What all forks share is not gone through, and so not copied, by the garbage collector of each.
     gc.collect()
     gc.freeze()

@@ -49,7 +49,7 @@ Fill = Callable[[str], Mapping[str, str]]
 
 @functools.cache
 def joined_client() -> Client:
-    """Return the web client joined, in all languages, made once in a process: that takes about a second of a core."""
+    """Return the web client joined, in all languages, made once in a process: that takes half a second of a core."""
     games = {game: components.current_address(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
     return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER, languages())
 
@@ -88,7 +88,7 @@ class ClientFiles:
         return list[BaseRoute](routes)
 
     def prepare(self) -> None:
-        """Have everything ready before anybody can ask for it.
+        """Have everything joined before anybody can ask for it.
 
         Not in a thread beside what the service does: as long as that takes, each answer would wait for its turn.
         """
