@@ -9,11 +9,13 @@
  */
 
 import { Herald } from '../motion/herald.js';
-import { button, el, setText, set } from '../tools/dom.js';
+import { el, setText, set } from '../tools/dom.js';
 import { pressedInVain } from '../tools/in_vain.js';
 import { actionForKey } from '../tools/keys.js';
 import { Actions } from './actions.js';
+import { Advice } from './advice.js';
 import { Bay } from './bay.js';
+import { BayTop } from './bay_top.js';
 import { choosable, kinds, press } from './choose.js';
 import { chooseDestin, explainDestin, explainThings, explainVoyageur } from './explanations.js';
 import { Laying } from './laying.js';
@@ -45,8 +47,6 @@ class MotuBoard {
   #isSpread = false;
   /** The sources chosen so far. @type {string[]} */
   #sources = [];
-  /** What the server told to help me decide, and the seq it belongs to. @type {{seq: number, hints: any}} */
-  #hints = { seq: -1, hints: null };
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
@@ -68,7 +68,7 @@ class MotuBoard {
       point: (x, y) => this.laying.moveTo(x, y),
       press: (x, y, touch) => this.#pressBay(x, y, touch),
       covered: () => (this.laying.ready ? this.actions.tools.offsetHeight + TOOLS_GAP : 0),
-      coveredAbove: () => this.top.offsetTop + this.top.offsetHeight,
+      coveredAbove: () => this.top.bottom,
       pressInVain: () => pressedInVain(this.bay.element, this.#canLay ? words.inVain.chooseCard : words.inVain.buttons),
     });
     this.bay.over.append(this.laying.ghost.layer);
@@ -95,14 +95,9 @@ class MotuBoard {
     });
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.herald = new Herald();
-    this.turn = el('span', {});
-    this.next = el('span', { class: 'next-scoring' });
-    this.round = el('p', { class: 'round', 'data-zone': 'round' }, this.turn, this.next);
-    this.whose = el('p', { class: 'whose' });
-    this.back = button(words.bay.back, () => this.#enlarge(null), { class: 'button small', 'data-action': 'back' });
-    this.sheet = button(words.bay.sheet, () => this.#shown?.view.game && openSheet(this.#shown), { class: 'button small', 'data-action': 'sheet' });
-    this.top = el('div', { class: 'bay-top' }, this.round, this.whose, this.back, this.sheet);
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, this.top, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
+    this.top = new BayTop(host.seats, { back: () => this.#enlarge(null), openSheet: () => this.#shown?.view.game && openSheet(this.#shown) });
+    this.advice = new Advice((like) => host.ask(like), () => this.#refresh());
+    const frame = el('div', { class: 'bay-frame' }, this.bay.element, this.top.element, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
     this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
     this.parts = {
       map: this.map,
@@ -128,7 +123,7 @@ class MotuBoard {
     this.#refresh();
     set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
     if (this.#unfocused && !shown.pending) this.#refocus();
-    if (this.#isMine && this.#hints.seq !== shown.seq) void this.#askHints(shown.seq);
+    if (this.#isMine) void this.advice.wantAt(shown.seq);
   }
 
   /** Show one fact happening. */
@@ -195,7 +190,7 @@ class MotuBoard {
   }
 
   get #advice() {
-    return this.#shown && this.#hints.seq === this.#shown.seq ? this.#hints.hints : null;
+    return this.#shown && this.advice.at(this.#shown.seq);
   }
 
   /** Whether something is offered to me: not so while watching, while an action is under way, or in the past. */
@@ -219,14 +214,6 @@ class MotuBoard {
   #enlarge(/** @type {number | null} */ seat) {
     this.#picked = seat === this.#shown?.seat ? null : seat;
     this.bay.fit();
-    this.#refresh();
-  }
-
-  async #askHints(/** @type {number} */ seq) {
-    this.#hints = { seq, hints: null };
-    const answer = await this.host.ask({ t: 'reveal' });
-    if (this.#hints.seq !== seq) return;
-    this.#hints = answer ? { seq, hints: answer.hints } : { seq: -1, hints: null };
     this.#refresh();
   }
 
@@ -313,7 +300,7 @@ class MotuBoard {
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large);
     this.#drawLooked();
-    this.#sayRound(shown, large);
+    this.top.draw(shown, large);
     this.#say(shown);
     set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
     return undefined;
@@ -346,17 +333,6 @@ class MotuBoard {
       names,
     );
     set(this.sources.element, { 'data-choosing': kinds(this.#moves).has('choose') && mine });
-  }
-
-  /** @param {Shown} shown @param {number} large */
-  #sayRound({ view: { game, table }, names, seat }, large) {
-    const over = table.phase === 'over';
-    this.round.hidden = over;
-    setText(this.turn, words.bay.round(game));
-    setText(this.next, words.bay.next(game));
-    this.whose.hidden = this.host.seats < 2 || large === seat;
-    setText(this.whose, words.bay.of(large, names));
-    this.back.hidden = seat === null || large === seat;
   }
 
   /** @param {Shown} shown */
