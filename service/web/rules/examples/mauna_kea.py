@@ -1,4 +1,4 @@
-"""The worked examples of Mauna Kea: what a walk costs, and what lava does."""
+"""The worked examples of Mauna Kea, from setting up to what boats are worth: those of the book and some more."""
 
 from __future__ import annotations
 

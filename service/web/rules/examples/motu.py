@@ -1,4 +1,4 @@
-"""The worked examples of Motu: where a card may lie, and what an island gives."""
+"""The worked examples of Motu: setting up, the Line, Destins, where a card may lie, what an island gives, one alone."""
 
 from __future__ import annotations
 
