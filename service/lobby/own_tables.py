@@ -34,6 +34,8 @@ _log = structlog.get_logger("lagoon.lobby")
 
 _AT_ONCE: Final = 4
 """How many tables are loaded at the same time at most, so that those at which somebody plays go on meanwhile."""
+_ANY_SEQ: Final = 1 << 53
+"""Beyond every seq: the log is asked what there is."""
 
 
 class OwnWatcher(Protocol):
@@ -58,7 +60,7 @@ class _OwnTable:
         self.watchers: set[OwnWatcher] = set()
         self.is_followed = False
         self.heard_seq = 0
-        """The latest seq that was published."""
+        """The latest seq that was published; beyond `_ANY_SEQ` where some may have been missed."""
         self.found: _Found | None = None
         self.frames: dict[tuple[bool, bool], bytes] = {}
         """What is told, by whether it is to an owner and whether as MessagePack."""
@@ -141,7 +143,10 @@ class OwnTables:
 
     def on_subscribed(self, table: str) -> None:
         """All that happens at a table is heard from now on: what happened before may have been missed."""
-        if table in self._own:
+        own = self._own.get(table)
+        if own is not None:
+            # The table may be in memory here, and have missed the same.
+            own.heard_seq = max(own.heard_seq, _ANY_SEQ) + 1
             self._look_soon(table)
 
     # ---- looking
@@ -209,9 +214,11 @@ class OwnTables:
             return _to_all(Gone(table, "no_table"))
         with self._tables.kept(served):
             if own.heard_seq > served.live.seq:
+                heard = own.heard_seq
                 await self._tables.sync_with_log(served)
-                # Should the log be another one than before, it tells its own seqs.
-                own.heard_seq = served.live.seq
+                # Should the log be another one than before, it tells its own seqs. What was heard meanwhile stays.
+                if own.heard_seq == heard:
+                    own.heard_seq = served.live.seq
             if served.live.folded is None:
                 raise RedisUnavailable("its log is being read")
             return _found(served.live)
