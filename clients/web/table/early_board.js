@@ -16,6 +16,7 @@ import { announce } from '../tools/announce.js';
 import { el, find, set } from '../tools/dom.js';
 import { wear } from '../tools/emblems.js';
 import { namesOf } from '../words/names.js';
+import { nameAtTable } from '../words/unnamed.js';
 import { Players } from './players.js';
 
 /** @typedef {import('../connection/last_seen.js').Seen} Seen */
@@ -64,6 +65,7 @@ export class EarlyBoard {
   /** @param {Seen} seen */
   #draw({ seq, seat, view }) {
     const { table } = view;
+    nameAtTable({ t: 'view', view });
     set(document.body, { 'data-phase': table.phase, 'data-seat': seat ?? 'none' });
     wear(table.emblems ?? null, this.game.emblems.paint);
     this.board.spread?.(isOnStage());

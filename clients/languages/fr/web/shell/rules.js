@@ -14,7 +14,7 @@ export const rules = {
   here: 'Cette table :',
   ofThis: 'Ce qu’en disent les règles :',
   byFinger: 'Laissez un doigt posé sur un bouton du jeu : sa règle s’ouvre ici.',
-  byMouse: 'Sur un bouton du jeu, l’autre bouton de la souris ou la touche « ? » ouvrent ici sa règle.',
+  byMouse: 'Sur un bouton du jeu, l’autre bouton de la souris ou la touche du point d’interrogation ouvrent ici sa règle.',
   search: 'Chercher dans les règles',
   found: (at, all) => `${at} sur ${all}`,
   foundNothing: 'Introuvable',
