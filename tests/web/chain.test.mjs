@@ -10,7 +10,7 @@ import { drawChecker as inMaunaKea } from '../../clients/web/mauna_kea/draw_chec
 import { drawChecker as inMotu } from '../../clients/web/motu/draw_checker.js';
 import { lineOf } from '../../clients/web/proof/chain.js';
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/languages/en/web/shell.js';
+import { words } from '../../clients/languages/en/web/verdict.js';
 import { houseOf, quickEd25519, signed } from './signing.mjs';
 
 const FILES = new URL('chained/', import.meta.url);
@@ -83,7 +83,7 @@ function changed(line, way) {
 async function isFound(lines, what) {
   const found = await verifyLog(fileOf(lines), HOW);
   assert.equal(found.holds, false, what);
-  assert.ok(words.proof.whys[found.code]?.(found.about), `${what}: ${found.code} has no sentence`);
+  assert.ok(words.whys[found.code]?.(found.about), `${what}: ${found.code} has no sentence`);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const LANGUAGES = new URL('../../clients/languages/', import.meta.url);
-const CATALOGS = ['shell', 'start', 'house', 'kahuna', 'mauna_kea', 'motu', 'lessons/kahuna'];
+const CATALOGS = ['shell', 'start', 'house', 'mine', 'settings', 'verdict', 'kahuna', 'mauna_kea', 'motu', 'lessons/kahuna'];
 
 /** Languages of which the catalog is there. @param {string} catalog */
 const writtenIn = (catalog) => readdirSync(LANGUAGES).filter((code) => code !== 'en' && existsSync(new URL(`${code}/web/${catalog}.js`, LANGUAGES)));

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/languages/en/web/shell.js';
+import { words } from '../../clients/languages/en/web/verdict.js';
 import { quickEd25519 } from './signing.mjs';
 
 const GAMES = ['kahuna-2-short', 'mauna_kea-2-short', 'motu-2-short'];
@@ -144,7 +144,7 @@ for (const name of GAMES) {
       count += 1;
       const found = await verifyLog(text, HOW);
       if (found.holds) passed.push(what);
-      else assert.ok(words.proof.whys[found.code]?.(found.about).length > 15, `${what}: ${found.code} has no sentence`);
+      else assert.ok(words.whys[found.code]?.(found.about).length > 15, `${what}: ${found.code} has no sentence`);
       codes.add(found.code);
     }
     assert.deepEqual(passed, []);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { checkEd25519 } from '../../clients/web/proof/signature.js';
 import { bytesOf } from '../../clients/web/proof/hash.js';
 import { verifyLog } from '../../clients/web/proof/verify.js';
-import { words } from '../../clients/languages/en/web/shell.js';
+import { words } from '../../clients/languages/en/web/verdict.js';
 import { houseOf, quickEd25519, signed } from './signing.mjs';
 
 const read = (name) => readFileSync(new URL(`chained/${name}`, import.meta.url), 'utf-8').trimEnd().split('\n');
@@ -23,7 +23,7 @@ const withHeader = (changes) => [JSON.stringify({ ...header, ...changes }), ...e
 async function refuted(changed) {
   const { holds, code, about } = await found(changed);
   assert.equal(holds, false);
-  assert.ok(words.proof.whys[code](about).length > 20, code);
+  assert.ok(words.whys[code](about).length > 20, code);
   return code;
 }
 

@@ -95,6 +95,9 @@ OF_LANGUAGES = {
     ("words", "ahead_catalog.js"),
     ("words", "start_catalog.js"),
     ("words", "house_catalog.js"),
+    ("words", "mine_catalog.js"),
+    ("words", "settings_catalog.js"),
+    ("words", "verdict_catalog.js"),
 }
 """The modules that re-export catalogs: for them the server answers in the reader's language."""
 

@@ -13,6 +13,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el, setText } from '../tools/dom.js';
 import { checkbox, slider } from '../tools/fields.js';
 import { words } from '../words/index.js';
+import { settings } from '../words/settings.js';
 import { canPush } from './browser_push.js';
 import { allowed, askToAllow } from './notification.js';
 
@@ -22,8 +23,8 @@ import { allowed, askToAllow } from './notification.js';
 export function openCallMe(trial) {
   openDialog({
     title: words.calling.action,
-    body: [el('p', {}, words.calling.text), ...callMeFields(trial)],
-    actions: (close) => [button(words.calling.done, close, { class: 'button main', 'data-action': 'call-done' })],
+    body: [el('p', {}, settings.callMe.text), ...callMeFields(trial)],
+    actions: (close) => [button(settings.callMe.done, close, { class: 'button main', 'data-action': 'call-done' })],
   });
 }
 
@@ -40,9 +41,9 @@ function change(wished) {
 /** @param {Trial} trial */
 function soundFields(trial) {
   const wished = savedCalling();
-  const on = checkbox(words.calling.sound, 'call-sound', words.calling.soundHint);
-  const volume = slider(words.calling.volume, 'call-volume', wished.volume);
-  const again = button(words.calling.hear, () => trial.sound(volume.value()), { class: 'button small', 'data-action': 'call-try' });
+  const on = checkbox(settings.callMe.sound, 'call-sound', settings.callMe.soundHint);
+  const volume = slider(settings.callMe.volume, 'call-volume', wished.volume);
+  const again = button(settings.callMe.hear, () => trial.sound(volume.value()), { class: 'button small', 'data-action': 'call-try' });
   const more = el('div', { class: 'call-volume' }, volume.element, again);
   on.input.checked = wished.sound;
   more.hidden = !wished.sound;
@@ -60,18 +61,18 @@ function soundFields(trial) {
 
 /** @param {Trial} trial */
 function notificationField(trial) {
-  const on = checkbox(words.calling.notification, 'call-notification', words.calling.notificationHint);
+  const on = checkbox(settings.callMe.notification, 'call-notification', settings.callMe.notificationHint);
   const why = el('p', { class: 'hint', role: 'status', 'data-zone': 'call-refused' });
-  const tell = () => setText(why, words.calling.refused[allowed()] ?? '');
+  const tell = () => setText(why, settings.callMe.refused[allowed()] ?? '');
   on.input.checked = savedCalling().notification && allowed() === 'granted';
   on.input.disabled = allowed() === 'none';
   on.input.addEventListener('change', async () => {
     // Asked for by this press, and never before.
     const isGranted = on.value() && (await askToAllow()) === 'granted';
-    const isShown = isGranted && trial.notification(words.calling.sample);
+    const isShown = isGranted && trial.notification(settings.callMe.sample);
     on.input.checked = isShown;
     change({ notification: isShown });
-    if (isGranted && !isShown) setText(why, words.calling.refused.none);
+    if (isGranted && !isShown) setText(why, settings.callMe.refused.none);
     else tell();
   });
   tell();
@@ -80,9 +81,9 @@ function notificationField(trial) {
 
 /** @param {Trial} trial */
 function pushField(trial) {
-  const on = checkbox(words.calling.push, 'call-push', words.calling.pushHint);
+  const on = checkbox(settings.callMe.push, 'call-push', settings.callMe.pushHint);
   const why = el('p', { class: 'hint', role: 'status', 'data-zone': 'push-refused' });
-  const refuse = () => setText(why, words.calling.pushRefused);
+  const refuse = () => setText(why, settings.callMe.pushRefused);
   on.input.checked = savedCalling().push && allowed() === 'granted';
   on.input.disabled = !canPush();
   if (!canPush()) refuse();

@@ -14,6 +14,7 @@ import { button, el } from '../tools/dom.js';
 import { checkbox } from '../tools/fields.js';
 import { languageButtons } from '../tools/languages.js';
 import { words } from '../words/index.js';
+import { settings } from '../words/settings.js';
 import { choiceRow } from './choice_row.js';
 import { soundField } from './sound_field.js';
 
@@ -21,10 +22,9 @@ import { soundField } from './sound_field.js';
 
 /** Open it. Whoever opened it has the focus again when it is closed. */
 export function openSettings() {
-  const { settings, calling } = words;
-  const callMe = el('details', { class: 'settings-more', 'data-zone': 'call-me' }, el('summary', {}, calling.action), el('p', { class: 'hint' }, calling.text), ...callMeFields(trialAnywhere()));
+  const callMe = el('details', { class: 'settings-more', 'data-zone': 'call-me' }, el('summary', {}, words.calling.action), el('p', { class: 'hint' }, settings.callMe.text), ...callMeFields(trialAnywhere()));
   openDialog({
-    title: settings.title,
+    title: words.settings.title,
     body: [
       el('div', { class: 'settings' }, languageButtons(), soundField(), paceField(), look(), play()),
       callMe,
@@ -34,24 +34,24 @@ export function openSettings() {
 }
 
 function paceField() {
-  const choices = CHOICES.pace.map((value) => ({ value, label: words.settings.paces[value] }));
-  return choiceRow(words.settings.pace, 'pace', choices, preference('pace'), (pace) => setPreference('pace', pace));
+  const choices = CHOICES.pace.map((value) => ({ value, label: settings.paces[value] }));
+  return choiceRow(settings.pace, 'pace', choices, preference('pace'), (pace) => setPreference('pace', pace));
 }
 
 function look() {
   const apart = box('colours', preference('colours') === 'apart', (on) => setPreference('colours', on ? 'apart' : 'usual'));
   const larger = box('type', preference('type') === 'larger', (on) => setPreference('type', on ? 'larger' : 'usual'));
-  return el('fieldset', {}, el('legend', {}, words.settings.look), apart, larger);
+  return el('fieldset', {}, el('legend', {}, settings.look), apart, larger);
 }
 
 function play() {
   const boxes = /** @type {const} */ (['lastMoves', 'previews', 'hints', 'confirmEnd', 'talk']).map((name) => box(name, preference(name), (on) => setPreference(name, on)));
-  return el('fieldset', {}, el('legend', {}, words.settings.play), ...boxes);
+  return el('fieldset', {}, el('legend', {}, settings.play), ...boxes);
 }
 
-/** @param {keyof typeof words.settings.boxes & keyof Preferences} name @param {boolean} now @param {(on: boolean) => void} change */
+/** @param {keyof typeof settings.boxes & keyof Preferences} name @param {boolean} now @param {(on: boolean) => void} change */
 function box(name, now, change) {
-  const { label, hint } = words.settings.boxes[name];
+  const { label, hint } = settings.boxes[name];
   const field = checkbox(label, name, hint);
   field.input.checked = now;
   field.input.addEventListener('change', () => change(field.value()));

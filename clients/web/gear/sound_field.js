@@ -10,13 +10,12 @@ import { SIGNALS } from '../sound/signals.js';
 import { Synthesizer } from '../sound/synthesizer.js';
 import { el } from '../tools/dom.js';
 import { checkbox, slider } from '../tools/fields.js';
-import { words } from '../words/index.js';
+import { settings } from '../words/settings.js';
 
 const synthesizer = new Synthesizer();
 
 /** The field, with the volume under it while it is on. */
 export function soundField() {
-  const { settings } = words;
   const on = checkbox(settings.boxes.sound.label, 'sound', settings.boxes.sound.hint);
   const volume = slider(settings.volume, 'volume', preference('volume'));
   on.input.checked = preference('sound') === 'on';

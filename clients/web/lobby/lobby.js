@@ -54,7 +54,7 @@ export class Lobby {
     const field = el('label', { class: 'field' }, el('span', {}, words.lobby.name), this.name);
     this.unkept = el('p', { class: 'hint unkept', role: 'note', 'data-zone': 'unkept' }, words.lobby.unkept);
     this.unkept.hidden = storage.isPersistent();
-    this.kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept, ' ', el('a', { href: '/mine' }, words.mine.title));
+    this.kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept, ' ', el('a', { href: '/mine' }, words.myGames));
     this.kept.hidden = !this.unkept.hidden;
     const title = el('h3', {}, words.lobby.sit);
     this.form = el('form', { class: 'sit', 'data-zone': 'sit' }, title, this.choices, field, this.unkept, this.kept, this.sit);

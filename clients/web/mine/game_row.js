@@ -8,7 +8,7 @@ import { isOver, sitters, standingOf, standingText } from '../lobby/standing.js'
 import { button, el, set, setText } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
 import { startPage } from '../words/start_page.js';
-import { words } from '../words/index.js';
+import { mine } from '../words/mine.js';
 
 /** @typedef {import('../lobby/standing.js').Known} Known */
 /** @typedef {import('../connection/storage.js').SeatToken} SeatToken */
@@ -24,9 +24,9 @@ export class GameRow {
     this.title = el('strong', {});
     this.status = el('small', {});
     this.go = el('a', { class: 'button small', href: `/t/${table}`, 'data-action': 'go' });
-    this.send = button(words.mine.send.one, onSend, { class: 'button quiet small', 'data-action': 'send-one' });
+    this.send = button(mine.send.one, onSend, { class: 'button quiet small', 'data-action': 'send-one' });
     this.hide = button('', () => onHide(!this.#isHidden), { class: 'button quiet small', 'data-action': 'hide' });
-    this.forget = button(words.mine.forget.action, onForget, { class: 'button quiet small', 'data-action': 'forget' });
+    this.forget = button(mine.forget.action, onForget, { class: 'button quiet small', 'data-action': 'forget' });
     const text = el('span', { class: 'table-text' }, this.title, this.status);
     const actions = el('span', { class: 'row-actions' }, this.go, this.send, this.hide, this.forget);
     this.element = el('li', { class: 'my-game', 'data-table': table }, this.picture, text, actions);
@@ -48,10 +48,10 @@ export class GameRow {
     this.go.classList.toggle('main', standing === 'yours');
     setText(this.go, isOver(known) ? startPage.lookAt : startPage.goOn);
     this.#isHidden = isHidden;
-    setText(this.hide, isHidden ? words.mine.unhide : words.mine.hide);
+    setText(this.hide, isHidden ? mine.unhide : mine.hide);
     // A list of buttons that are called alike says nothing to whoever goes through it by ear.
-    for (const [act, label] of /** @type {const} */ ([[this.go, this.go.textContent], [this.send, words.mine.send.one], [this.hide, this.hide.textContent], [this.forget, words.mine.forget.action]])) {
-      set(act, { 'aria-label': words.mine.of(label ?? '', who) });
+    for (const [act, label] of /** @type {const} */ ([[this.go, this.go.textContent], [this.send, mine.send.one], [this.hide, this.hide.textContent], [this.forget, mine.forget.action]])) {
+      set(act, { 'aria-label': mine.of(label ?? '', who) });
     }
   }
 }

@@ -11,7 +11,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el, setChildren, setText } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../../languages/isolate.js';
-import { words } from '../words/index.js';
+import { mine } from '../words/mine.js';
 import { GameRow } from './game_row.js';
 
 /** @typedef {import('../lobby/standing.js').Known} Known */
@@ -33,12 +33,12 @@ export class MyGames {
     this.known = known;
     this.onSend = onSend;
     this.onForgotten = onForgotten;
-    this.none = el('p', { class: 'hint', 'data-zone': 'no-games' }, words.mine.none);
+    this.none = el('p', { class: 'hint', 'data-zone': 'no-games' }, mine.none);
     const list = (/** @type {string} */ zone) => el('ul', { class: 'tables', 'data-zone': zone });
     this.lists = { running: list('running'), over: list('over'), hidden: list('hidden') };
     this.tally = el('p', { class: 'hint', 'data-zone': 'tally' });
-    this.running = el('section', { class: 'card-section' }, el('h2', {}, words.mine.running), this.lists.running);
-    this.over = el('section', { class: 'card-section' }, el('h2', {}, words.mine.over), this.tally, this.lists.over);
+    this.running = el('section', { class: 'card-section' }, el('h2', {}, mine.running), this.lists.running);
+    this.over = el('section', { class: 'card-section' }, el('h2', {}, mine.over), this.tally, this.lists.over);
     this.summary = el('summary', {});
     this.hidden = el('details', { class: 'card-section' }, this.summary, this.lists.hidden);
     this.element = el('div', { class: 'my-games' }, this.none, this.running, this.over, this.hidden);
@@ -83,8 +83,8 @@ export class MyGames {
       this[part].hidden = rows[part].length === 0;
     }
     const shown = games.filter(({ table }) => !storage.isHidden(table)).map(({ standing }) => standing);
-    setText(this.tally, words.mine.tally(tally(shown)));
-    setText(this.summary, words.mine.hidden(rows.hidden.length));
+    setText(this.tally, mine.tally(tally(shown)));
+    setText(this.summary, mine.hidden(rows.hidden.length));
     this.none.hidden = games.length > 0;
   }
 
@@ -114,7 +114,7 @@ export class MyGames {
       this.onForgotten();
     };
     if (isOver(this.known(table))) return act();
-    const { forget } = words.mine;
+    const { forget } = mine;
     const body = [el('p', {}, forget.text(isolated(storage.seatsByTable()[table]?.name ?? '')))];
     openDialog({
       title: forget.title,

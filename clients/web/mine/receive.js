@@ -9,7 +9,8 @@ import * as storage from '../connection/storage.js';
 import { el, isBusy, set, setBusy } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
 import { errorSentence } from '../tools/refusals.js';
-import { words } from '../words/index.js';
+import { mine } from '../words/mine.js';
+import { startPage } from '../words/start_page.js';
 import { MOST_LETTERS, Unreadable, merge, read } from './bundle.js';
 import { readWords } from './code_words.js';
 import { Damaged, canSeal, decode, nameOf, secretOf, unseal } from './sealing.js';
@@ -21,7 +22,7 @@ export class Receiver {
   /** @param {() => void} onCame  something is kept here that was not before */
   constructor(onCame) {
     this.onCame = onCame;
-    const { receive, file } = words.mine;
+    const { receive, file } = mine;
     this.told = el('p', { class: 'came', role: 'status', 'data-zone': 'came', tabindex: -1 });
     this.told.hidden = true;
     const plain = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off', spellcheck: 'false', translate: 'no' };
@@ -39,8 +40,8 @@ export class Receiver {
 
   /** Open the bundle of a link. @param {string} key  32 bytes in base64url */
   async byKey(key) {
-    if (!canSeal()) return this.#tell('insecure', words.mine.send.insecure);
-    this.#tell('opening', words.mine.receive.opening);
+    if (!canSeal()) return this.#tell('insecure', mine.send.insecure);
+    this.#tell('opening', mine.receive.opening);
     return this.#take(async () => {
       const secret = decode(key);
       return unseal(secret, await api.openSealed(await nameOf(secret)));
@@ -49,7 +50,7 @@ export class Receiver {
 
   async #byWords() {
     if (isBusy(this.open)) return;
-    const { receive, send } = words.mine;
+    const { receive, send } = mine;
     const typed = readWords(this.field.value);
     const problem = 'words' in typed ? (canSeal() ? null : send.insecure) : typed.problem === 'word' ? receive.unknown(typed.word) : receive.count;
     set(this.field, { 'aria-invalid': problem === null ? null : 'true' });
@@ -80,7 +81,7 @@ export class Receiver {
   async #take(fetched) {
     try {
       const bundle = read(await fetched());
-      if (await isOfAnotherHouse(bundle.house)) return this.#tell('other-house', words.mine.receive.otherHouse);
+      if (await isOfAnotherHouse(bundle.house)) return this.#tell('other-house', mine.receive.otherHouse);
       const merged = merge(bundle.entries, storage);
       this.onCame();
       return this.#tell('came', sentences(merged), true);
@@ -108,17 +109,17 @@ async function isOfAnotherHouse(house) {
 
 /** What came over, in sentences. @param {import('./bundle.js').Merged} merged */
 function sentences({ came, here, other }) {
-  const { receive } = words.mine;
+  const { receive } = mine;
   const names = [...new Set(came.map(({ held }) => isolated(held.name)).filter(Boolean))].slice(0, TOLD);
   const tables = (/** @type {import('./bundle.js').Entry[]} */ entries) => new Set(entries.map(({ table }) => table)).size;
   const parts = [receive.came(tables(came), names), here.length > 0 && receive.here(tables(here)), other.length > 0 && receive.other(tables(other))];
-  if (came.length > 0 && !storage.isPersistent()) parts.push(words.mine.unkept);
+  if (came.length > 0 && !storage.isPersistent()) parts.push(startPage.unkept);
   return parts.filter(Boolean).join(' ');
 }
 
 /** @param {unknown} error */
 function failure(error) {
-  const { receive } = words.mine;
+  const { receive } = mine;
   if (error instanceof Damaged) return receive.damaged;
   if (error instanceof Unreadable) return error.code === 'newer' ? receive.newer : receive.notSeats;
   if (error instanceof api.Refusal && error.code === 'no_bundle') return receive.noBundle;

@@ -13,7 +13,7 @@ import { openDialog } from '../tools/dialog.js';
 import { button, el } from '../tools/dom.js';
 import { qrPicture } from '../tools/qr_picture.js';
 import { errorSentence } from '../tools/refusals.js';
-import { words } from '../words/index.js';
+import { mine } from '../words/mine.js';
 import { entryOf, fitting, written } from './bundle.js';
 import { drawWords } from './code_words.js';
 import { canSeal, encode, nameOf, roomIn, seal, secretOf } from './sealing.js';
@@ -33,12 +33,12 @@ function entriesOf(tables) {
 export function showSending(tables) {
   const told = el('div', { class: 'sending' });
   // It stays, so that listeners hear each of its sentences.
-  const status = el('p', { role: 'status' }, words.mine.send.sealing);
+  const status = el('p', { role: 'status' }, mine.send.sealing);
   const body = el('div', { class: 'sending', 'data-zone': 'send', 'data-state': 'sealing' }, told, status);
   openDialog({
-    title: words.mine.send.title,
+    title: mine.send.title,
     body: [body],
-    actions: (close) => [button(words.mine.send.done, close, { class: 'button main', 'data-action': 'send-done' }), button(words.mine.file.save, () => (close(), askToSave(tables)), { 'data-action': 'save-file' })],
+    actions: (close) => [button(mine.send.done, close, { class: 'button main', 'data-action': 'send-done' }), button(mine.file.save, () => (close(), askToSave(tables)), { 'data-action': 'save-file' })],
   });
   void fill(tables, (state, text, ...shown) => {
     body.dataset.state = state;
@@ -49,7 +49,7 @@ export function showSending(tables) {
 
 /** @param {readonly string[]} tables @param {(state: string, text: string | Node, ...shown: Node[]) => void} say */
 async function fill(tables, say) {
-  const { send } = words.mine;
+  const { send } = mine;
   if (!canSeal()) return say('insecure', send.insecure);
   try {
     const all = entriesOf(tables);
@@ -82,7 +82,7 @@ async function ownHouse() {
 
 /** Save seats as a file, once it was said whose they are then. @param {readonly string[]} tables */
 export function askToSave(tables) {
-  const { file } = words.mine;
+  const { file } = mine;
   const save = async () => saveText('lagoon-seats.json', written({ house: await ownHouse(), entries: entriesOf(tables) }), 'application/json');
   openDialog({
     title: file.save,

@@ -53,7 +53,7 @@ async function sentences(table, game, verdict) {
   const known = { table: table.id, commitment: held?.commitment ?? table.commitment, receipt: storage.receiptAt(table.id), ...mine };
   try {
     // Few look at the proof: it is fetched when they do.
-    const [{ verifyLog }, { holding, proven, refutation, refuted }, { hashing, hexOf }] = await Promise.all([
+    const [{ verifyLog }, { holding, overruled, provenAtTable, refutation }, { hashing, hexOf }] = await Promise.all([
       import('./verify.js'),
       import('./verdict.js'),
       import('./hash.js'),
@@ -65,9 +65,9 @@ async function sentences(table, game, verdict) {
     const [ruled, house] = await Promise.all([api.getProof(table.id), api.getHouse().catch(() => null)]);
     if (!ruled.verified || ruled.sha256 !== hexOf(await hashing().digest(new TextEncoder().encode(text)))) {
       set(verdict, { 'data-holds': 'false' });
-      return refuted(ruled.seq ?? 0, ruled.verified ? words.proof.otherFile : words.proof.against);
+      return overruled(ruled);
     }
-    return proven({ ...found, own: found.own && Boolean(held?.commitment) }, house, [words.proof.ruled], [words.proof.alone]);
+    return provenAtTable({ ...found, own: found.own && Boolean(held?.commitment) }, house);
   } catch (error) {
     set(verdict, { 'data-holds': null });
     return [el('p', {}, errorSentence(error))];

@@ -6,16 +6,25 @@
 
 import { el } from '../tools/dom.js';
 import { OF_PROGRAMS } from '../tools/proper_name.js';
-import { words } from '../words/index.js';
+import { ofProof } from '../words/verdict.js';
 
 /** The first thing that does not hold. @param {import('./verify.js').Refuted} found */
 export function refutation({ seq, code, about }) {
-  return refuted(seq, words.proof.whys[code]?.(about) ?? code);
+  return refuted(seq, ofProof.whys[code]?.(about) ?? code);
+}
+
+/**
+ * That the server makes another game of it by the rules, or has another file than the one that was proven.
+ *
+ * @param {{verified: boolean, seq?: number}} ruled
+ */
+export function overruled({ verified, seq }) {
+  return refuted(seq ?? 0, verified ? ofProof.otherFile : ofProof.against);
 }
 
 /** What does not hold (0: the file as a whole), and why. @param {number} seq @param {string} why */
-export function refuted(seq, why) {
-  return [el('p', { class: 'verdict-head' }, seq ? words.proof.refuted(seq) : words.proof.badFile), el('p', {}, why)];
+function refuted(seq, why) {
+  return [el('p', { class: 'verdict-head' }, seq ? ofProof.refuted(seq) : ofProof.badFile), el('p', {}, why)];
 }
 
 /**
@@ -37,11 +46,10 @@ function whose(house, here) {
  * @param {import('../connection/api.js').House | null} here
  */
 function signature({ signed, house }, here) {
-  const { proof } = words;
   if (signed === 'none') return { points: [], key: [] };
   const isChecked = signed === 'yes';
-  const points = isChecked ? [proof.signed[whose(house, here)]] : [proof.notChecked, proof.named[whose(house, here)]];
-  const key = el('p', { class: 'verdict-digest', 'data-signed': signed }, isChecked ? proof.house : proof.houseNamed, ' ', el('code', OF_PROGRAMS, house));
+  const points = isChecked ? [ofProof.signed[whose(house, here)]] : [ofProof.notChecked, ofProof.named[whose(house, here)]];
+  const key = el('p', { class: 'verdict-digest', 'data-signed': signed }, isChecked ? ofProof.house : ofProof.houseNamed, ' ', el('code', OF_PROGRAMS, house));
   return { points, key: [key] };
 }
 
@@ -51,25 +59,45 @@ export function holding({ signed }) {
 }
 
 /**
- * All that was found to hold.
+ * All that was found to hold of a file.
  *
  * @param {import('./verify.js').Proven} found
  * @param {import('../connection/api.js').House | null} here  what this house says of itself; null: it could not be asked
+ */
+export function provenFile(found, here) {
+  const { unsigned, stands, alone } = ofProof.file;
+  return proven(found, here, [], [found.format === 1 ? unsigned : stands, alone]);
+}
+
+/**
+ * All that was found to hold at the table, where the server has made every decision again.
+ *
+ * @param {import('./verify.js').Proven} found
+ * @param {import('../connection/api.js').House | null} here  what this house says of itself; null: it could not be asked
+ */
+export function provenAtTable(found, here) {
+  return proven(found, here, [ofProof.ruled], [ofProof.alone]);
+}
+
+/**
+ * What a file and a table have in common: what holds, what was found further, and what was not.
+ *
+ * @param {import('./verify.js').Proven} found
+ * @param {import('../connection/api.js').House | null} here
  * @param {string[]} further  what else was found
  * @param {string[]} hints  what was not
  */
-export function proven(found, here, further, hints) {
-  const { proof } = words;
+function proven(found, here, further, hints) {
   const { points: signers, key } = signature(found, here);
-  const points = [proof.fits, proof.drawn(found.draws)];
-  if (found.matched) points.push(proof.matched);
-  if (found.own) points.push(found.format === 1 ? proof.own : proof.ownBound);
-  points.push(found.format === 1 ? proof.old : proof.chained);
-  if (found.received) points.push(proof.received);
-  if (found.format > 1) points.push(proof.broken(found.broken));
+  const points = [ofProof.fits, ofProof.drawn(found.draws)];
+  if (found.matched) points.push(ofProof.matched);
+  if (found.own) points.push(found.format === 1 ? ofProof.own : ofProof.ownBound);
+  points.push(found.format === 1 ? ofProof.old : ofProof.chained);
+  if (found.received) points.push(ofProof.received);
+  if (found.format > 1) points.push(ofProof.broken(found.broken));
   const items = [...points, ...further, ...signers].map((point) => el('li', {}, point));
-  const digest = found.format === 1 ? [] : [el('p', { class: 'verdict-digest' }, proof.digest, ' ', el('code', OF_PROGRAMS, found.digest))];
-  const said = found.signed === 'unchecked' ? proof.unchecked : proof.verified;
+  const digest = found.format === 1 ? [] : [el('p', { class: 'verdict-digest' }, ofProof.digest, ' ', el('code', OF_PROGRAMS, found.digest))];
+  const said = found.signed === 'unchecked' ? ofProof.unchecked : ofProof.verified;
   const head = el('p', { class: 'verdict-head' }, said(found.events, found.draws));
   return [head, el('ul', {}, ...items), ...key, ...digest, ...hints.map((hint) => el('p', { class: 'hint' }, hint))];
 }

@@ -12,10 +12,11 @@ import { el, find, set } from '../tools/dom.js';
 import { loadGame } from '../tools/load_game.js';
 import { isolated } from '../../languages/isolate.js';
 import { words } from '../words/index.js';
+import { ofProof } from '../words/verdict.js';
 import { errorSentence } from '../tools/refusals.js';
 import { Unproven } from './draws.js';
 import { textOf } from './read_file.js';
-import { holding, proven, refutation } from './verdict.js';
+import { holding, provenFile, refutation } from './verdict.js';
 import { verifyLog } from './verify.js';
 
 /** @typedef {import('../tools/game_types.js').DrawCheckerFactory} DrawCheckerFactory */
@@ -62,8 +63,7 @@ async function judged(file) {
     const drawChecker = (/** @type {import('./verify.js').Opening} */ opened) => checkers.get(keyOf(opened.game, opened.components))?.(opened) ?? null;
     const found = await verifyLog(text, { known: knownOf(text), drawChecker });
     if (!found.holds) return { holds: 'false', told: refutation(found) };
-    const hints = [found.format === 1 ? words.verify.unsigned : words.verify.stands, words.verify.alone];
-    return { holds: holding(found), told: proven(found, house, [], hints) };
+    return { holds: holding(found), told: provenFile(found, house) };
   } catch (error) {
     if (!(error instanceof Unproven)) throw error;
     return { holds: 'false', told: refutation({ holds: false, seq: 0, code: error.code, about: error.about }) };
@@ -71,13 +71,13 @@ async function judged(file) {
 }
 
 function start() {
-  document.title = `${words.verify.title} – ${words.product}`;
+  document.title = `${ofProof.file.title} – ${words.product}`;
   const verdict = el('div', { class: 'verdict', role: 'status', 'data-zone': 'verdict' });
   const input = el('input', { type: 'file', id: 'file', accept: '.jsonl,.gz,.txt,application/jsonl', disabled: true, 'aria-describedby': 'about-file' });
-  const label = el('label', { for: 'file' }, words.verify.choose);
-  const drop = el('div', { class: 'drop', 'data-zone': 'drop' }, label, input, el('p', { class: 'hint' }, words.verify.drop));
+  const label = el('label', { for: 'file' }, ofProof.file.choose);
+  const drop = el('div', { class: 'drop', 'data-zone': 'drop' }, label, input, el('p', { class: 'hint' }, ofProof.file.drop));
   const home = el('a', { class: 'button', href: '/' }, words.table.toStart);
-  find('main').replaceChildren(el('h1', {}, words.verify.title), el('p', { id: 'about-file' }, words.verify.text), drop, verdict, el('p', {}, home));
+  find('main').replaceChildren(el('h1', {}, ofProof.file.title), el('p', { id: 'about-file' }, ofProof.file.text), drop, verdict, el('p', {}, home));
 
   const say = (/** @type {HTMLElement[]} */ told, /** @type {string | null} */ holds) => {
     set(verdict, { 'data-holds': holds });
@@ -88,7 +88,7 @@ function start() {
   const take = async (/** @type {File | null | undefined} */ file) => {
     if (!file || input.disabled) return;
     given = file;
-    say([el('p', {}, words.verify.checking(isolated(file.name)))], null);
+    say([el('p', {}, ofProof.file.checking(isolated(file.name)))], null);
     const { holds, told } = await judged(file);
     if (given === file) say([el('p', { class: 'hint' }, isolated(file.name)), ...told], holds);
   };

@@ -12,7 +12,6 @@ import { asking, facts as askingFacts, refusals as askingRefusals } from './shel
 import { calling } from './shell/calling.js';
 import { faultClosings, faultRefusals } from './shell/faults.js';
 import { chat, chatRefusals } from './shell/chat.js';
-import { mine } from './shell/mine.js';
 import { clock as clockWords } from './shell/clock.js';
 import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
@@ -191,7 +190,7 @@ export const words = {
   away,
   calling,
   chat,
-  mine,
+  myGames: 'Meine Partien',
   clock: clockWords,
   lastMoves,
   learn,

@@ -55,6 +55,8 @@ export const words = {
   join: 'Tische zum Mitspielen',
   toWatch: 'Partien zum Zuschauen',
   mine: 'Meine Partien',
+  minePage: 'Meine Partien, auch auf einem anderen Gerät',
+  unkept: 'Dieser Browser behält nichts von dieser Seite: Plätze gehen verloren, wenn sie geschlossen oder neu geladen wird.',
   further: (games) => `Weitere laufende (${games})`,
   showAll: (tables) => `${tables} weitere zeigen`,
   earlier: (games) => `Vorbei (${games})`,

@@ -57,6 +57,8 @@ export const words = {
   join: 'Tables to join',
   toWatch: 'Games to watch',
   mine: 'My games',
+  minePage: 'My games, and on another device',
+  unkept: 'This browser keeps nothing for this page: seats are lost when the page is closed or loaded again.',
   further: (/** @type {number} */ games) => `More that go on (${games})`,
   showAll: (/** @type {number} */ tables) => `Show ${tables} more`,
   earlier: (/** @type {number} */ games) => `Over (${games})`,

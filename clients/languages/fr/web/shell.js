@@ -18,7 +18,6 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
-import { mine } from './shell/mine.js';
 import * as ofErrors from './shell/errors.js';
 import { opener, openerFacts } from './shell/opener.js';
 import { house, proof, rewritten, verify } from './shell/proof.js';
@@ -100,7 +99,7 @@ export const words = {
   away,
   calling,
   chat,
-  mine,
+  myGames: 'Mes parties',
   clock: clockWords,
   lastMoves,
   learn,

@@ -53,6 +53,8 @@ export const words = {
   join: 'Tables à rejoindre',
   toWatch: 'Parties à regarder',
   mine: 'Mes parties',
+  minePage: 'Mes parties, aussi sur un autre appareil',
+  unkept: 'Ce navigateur ne garde rien pour cette page : les places sont perdues quand la page est fermée ou rechargée.',
   further: (games) => `Autres parties en cours (${games})`,
   showAll: (tables) => `En afficher ${tables} de plus`,
   earlier: (games) => `Terminées (${games})`,

@@ -52,6 +52,8 @@ export const words = {
   join: 'Tafels om aan mee te doen',
   toWatch: 'Partijen om naar te kijken',
   mine: 'Mijn partijen',
+  minePage: 'Mijn partijen, ook op een ander apparaat',
+  unkept: 'Deze browser bewaart niets voor deze pagina: plaatsen gaan verloren als de pagina wordt gesloten of opnieuw geladen.',
   further: (games) => `Nog bezig (${games})`,
   showAll: (tables) => `Nog ${tables} tonen`,
   earlier: (games) => `Afgelopen (${games})`,

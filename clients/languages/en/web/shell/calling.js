@@ -29,21 +29,4 @@ export const calling = {
   start: (/** @type {string} */ game, /** @type {string[]} */ others) => `Your part in the shuffle is missing at ${game}${against(others)}: open the table`,
   asked: (/** @type {string} */ name, /** @type {string} */ what, /** @type {string} */ game) => `${name} asks ${wishes[what] ?? 'for something'} at ${game}`,
   action: 'Call me',
-  text: 'When you look elsewhere and it is your turn, you are asked something or the game begins, the tab of this page shows it. If you like, you are also called:',
-  sound: 'By a sound',
-  soundHint: 'Two soft notes.',
-  volume: 'Volume',
-  hear: 'Hear it',
-  notification: 'By a notification of this browser',
-  notificationHint: 'It says at which game and against whom, and nothing of what is hidden.',
-  push: 'Also when this page is not open',
-  pushHint: 'At all your tables: switched off here, none of them calls this browser any more. The push service of your browser learns when this house calls you, and nothing of what it says.',
-  pushRefused: 'This browser cannot be called here when no page is open. It takes a page that comes by HTTPS, a browser with a push service, and a house that calls it.',
-  sample: 'You will be called like this.',
-  /** Why there are no notifications. */
-  refused: /** @type {Record<string, string>} */ ({
-    none: 'This browser shows no notifications of this page. Many show them only of pages that come by HTTPS, and some of none.',
-    denied: 'This browser was told to show no notifications of this page. You can allow them in its settings.',
-  }),
-  done: 'Done',
 };

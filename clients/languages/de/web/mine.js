@@ -1,15 +1,13 @@
 /**
  * The page of my games, in German.
  *
- * @module languages/de/shell/mine
+ * @module languages/de/mine
  */
 
-import { byCount, counted, genitive, list } from '../grammar.js';
+import { byCount, counted, genitive, list } from './grammar.js';
 
-/** @type {typeof import('../../../en/web/shell/mine.js').mine} */
-export const mine = {
-  title: 'Meine Partien',
-  link: 'Meine Partien, auch auf einem anderen Gerät',
+/** @type {typeof import('../../en/web/mine.js').words} */
+export const words = {
   none: 'Hier ist keine Partie von dir. Nimm an einem Tisch Platz, oder hol deine Plätze von einem anderen Gerät.',
   running: 'Laufend',
   over: 'Vorbei',
@@ -19,7 +17,6 @@ export const mine = {
   of: (act, who) => `${act}: ${who}`,
   tally: ({ won, lost, draw }) => `${won} gewonnen, ${lost} verloren${draw > 0 ? `, ${draw} unentschieden` : ''}`,
   kept: 'Deine Plätze kennt nur dieser Browser. Werden seine Daten gelöscht oder wird ein privates Fenster geschlossen, sind sie verloren: Bring sie vorher auf ein anderes Gerät, oder speichere sie in einer Datei.',
-  unkept: 'Dieser Browser behält nichts von dieser Seite: Plätze gehen verloren, wenn sie geschlossen oder neu geladen wird.',
   forget: {
     action: 'Hier löschen',
     title: 'Diesen Platz hier löschen?',

@@ -1,14 +1,12 @@
 /**
  * The page of my games in English.
  *
- * @module languages/en/shell/mine
+ * @module languages/en/mine
  */
 
-import { counted, list } from '../grammar.js';
+import { counted, list } from './grammar.js';
 
-export const mine = {
-  title: 'My games',
-  link: 'My games, and on another device',
+export const words = {
   none: 'No game of yours is kept here. Sit down at a table, or bring your seats over from another device.',
   running: 'Going on',
   over: 'Over',
@@ -20,7 +18,6 @@ export const mine = {
   /** @param {{won: number, lost: number, draw: number}} counts */
   tally: ({ won, lost, draw }) => `${won} won, ${lost} lost${draw > 0 ? `, ${counted(draw, 'draw')}` : ''}`,
   kept: 'Your seats are kept by this browser alone. Where its data is cleared, or in a private window that is closed, they are lost: bring them to another device first, or keep them in a file.',
-  unkept: 'This browser keeps nothing for this page: seats are lost when the page is closed or loaded again.',
   forget: {
     action: 'Delete from here',
     title: 'Delete this seat from here?',

@@ -1,18 +1,16 @@
 /**
  * The page of my games, in Dutch.
  *
- * @module languages/nl/shell/mine
+ * @module languages/nl/mine
  */
 
-import { byCount, counted, list } from '../grammar.js';
+import { byCount, counted, list } from './grammar.js';
 
 /** @param {number} count */
 const seats = (count) => counted(count, 'plaats', 'plaatsen');
 
-/** @type {typeof import('../../../en/web/shell/mine.js').mine} */
-export const mine = {
-  title: 'Mijn partijen',
-  link: 'Mijn partijen, ook op een ander apparaat',
+/** @type {typeof import('../../en/web/mine.js').words} */
+export const words = {
   none: 'Hier is geen partij van je bewaard. Neem plaats aan een tafel, of haal je plaatsen van een ander apparaat.',
   running: 'Bezig',
   over: 'Afgelopen',
@@ -22,7 +20,6 @@ export const mine = {
   of: (act, who) => `${act}: ${who}`,
   tally: ({ won, lost, draw }) => `${won} gewonnen, ${lost} verloren${draw > 0 ? `, ${draw} gelijk` : ''}`,
   kept: 'Alleen deze browser bewaart je plaatsen. Worden de gegevens gewist of wordt een privévenster gesloten, dan zijn ze verloren: breng ze eerst naar een ander apparaat of bewaar ze in een bestand.',
-  unkept: 'Deze browser bewaart niets voor deze pagina: plaatsen gaan verloren als de pagina wordt gesloten of opnieuw geladen.',
   forget: {
     action: 'Hier wissen',
     title: 'Deze plaats hier wissen?',

@@ -1,15 +1,13 @@
 /**
- * The page of my games, in French: part of `shell.js`.
+ * The page of my games, in French.
  *
- * @module languages/fr/shell/mine
+ * @module languages/fr/mine
  */
 
-import { counted, isOne, list, of } from '../grammar.js';
+import { counted, isOne, list, of } from './grammar.js';
 
-/** @type {typeof import('../../../en/web/shell/mine.js').mine} */
-export const mine = {
-  title: 'Mes parties',
-  link: 'Mes parties, aussi sur un autre appareil',
+/** @type {typeof import('../../en/web/mine.js').words} */
+export const words = {
   none: 'Aucune partie n’est gardée ici. Prenez place à une table, ou transférez vos places depuis un autre appareil.',
   running: 'En cours',
   over: 'Terminées',
@@ -20,7 +18,6 @@ export const mine = {
   tally: ({ won, lost, draw }) =>
     `${counted(won, 'gagnée')}, ${counted(lost, 'perdue')}${draw > 0 ? `, ${counted(draw, 'nulle')}` : ''}`,
   kept: 'Vos places ne sont gardées que par ce navigateur. Si ses données sont effacées, ou à la fermeture d’une fenêtre privée, elles sont perdues : transférez-les d’abord sur un autre appareil, ou gardez-les dans un fichier.',
-  unkept: 'Ce navigateur ne garde rien pour cette page : les places sont perdues quand la page est fermée ou rechargée.',
   forget: {
     action: 'Supprimer d’ici',
     title: 'Supprimer cette place d’ici ?',

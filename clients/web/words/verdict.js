@@ -1,0 +1,7 @@
+/**
+ * What a proof came to, and the page that proves files, in the reader's language.
+ *
+ * @module words/verdict
+ */
+
+export { words as ofProof } from './verdict_catalog.js';
