@@ -25,6 +25,8 @@ class Level(msgspec.Struct, frozen=True):
     """The chance that it makes one of the next best moves instead of the best that it found (at some games another)."""
     says: str
     """What it is like, as an English sentence for a person."""
+    keeps_plans: bool = False
+    """Whether it keeps to what it planned for a turn also where others of its strength think about each move anew."""
 
 
 EASY: Final = Level(

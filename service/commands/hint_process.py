@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from clients.bots.hinting import Hinting
+from clients.bots.hinting import GoodMove, Hinting
 from clients.bots.shared_core import SharedCore
 from events.log import RedisUnavailable
 from service.logs import describe_error
@@ -58,10 +58,21 @@ class HintThinker:
     async def _thought(self, question: Question) -> Answer:
         try:
             hinting = Hinting(question.game, question.rules, question.worlds, question.seat, question.key)
+            planned = await self._store.planned(question, hinting.known)
+            if planned is not None and hinting.allows(planned.move):
+                return planned
             found = await hinting.think(self._core)
+            for known, move in hinting.planned():
+                await self._store.plan(question, known, _answer(move))
+        except RedisUnavailable:
+            raise
         except Exception as error:
             # Whatever goes wrong in a judgement: whoever asked is told that there is nothing.
             _log.error("no good move was thought of", question=question.key, error=describe_error(error))
             return Answer()
-        reason = None if found.reason is None else Reason(found.reason.code, dict(found.reason.about))
-        return Answer(found.move, reason)
+        return _answer(found)
+
+
+def _answer(found: GoodMove) -> Answer:
+    reason = None if found.reason is None else Reason(found.reason.code, dict(found.reason.about))
+    return Answer(found.move, reason)

@@ -3,6 +3,9 @@
 A question is asked once: whoever asks the same again, at any server, waits for the answer to the first, or has it at
 once. Nothing is promised: a question that has had no answer for a while counts as not asked any more, as the process
 that took it may have died, and is asked anew.
+
+What was planned to follow an answer is kept beside the answers, by all that its seat knows when it is to be made. So
+whichever process is asked next goes on with the plan, while a move taken back or made otherwise leads away from it.
 """
 
 from __future__ import annotations
@@ -105,8 +108,22 @@ class HintStore:
         """Answer a question."""
         await self._shards.ask(TAG, "SET", self._answer_key(key), msgspec.msgpack.encode(answer), "PX", _KNOWN_MS)
 
+    async def planned(self, question: Question, known: str) -> Answer | None:
+        """Return what was planned before for who asks this and knows what `known` stands for, if anything was."""
+        return _answer(await self._shards.ask(TAG, "GET", self._answer_key(_plan_key(question, known))))
+
+    async def plan(self, question: Question, known: str, answer: Answer) -> None:
+        """Keep what is planned for who asks this, for when they know what `known` stands for."""
+        await self.answer(_plan_key(question, known), answer)
+
     def _answer_key(self, key: str) -> str:
         return f"{self._questions}:{key}"
+
+
+def _plan_key(question: Question, known: str) -> str:
+    """Return the key of a plan: that of the table and the seat, and what is known there."""
+    place, _, _seq = question.key.rpartition("/")
+    return f"{place}/planned.{known}"
 
 
 def _answer(raw: Any) -> Answer | None:

@@ -52,7 +52,7 @@ const MOVES = {
 /** The codes of reasons, as `clients/bots` has them, and something that each is about. */
 const REASONS = {
   kahuna: ['takes', 'takes_over', 'cuts', 'breaks', 'prepares', 'nears', 'fits', 'unseen', 'obliges', 'holds', 'sets_back'],
-  mauna_kea: ['sails', 'lifted', 'artifact', 'flees', 'to_boat', 'to_artifact', 'opens', 'points', 'near_artifact', 'near_boat', 'towards_boat', 'all_spent', 'few_left', 'travels', 'tasks', 'shortens'],
+  mauna_kea: ['sails', 'lifted', 'artifact', 'flees', 'to_boat', 'to_artifact', 'opens', 'points', 'must_go', 'near_artifact', 'near_boat', 'towards_boat', 'all_spent', 'few_left', 'travels', 'tasks', 'shortens'],
   motu: ['source', 'coco', 'destin', 'voyageur', 'scores', 'no_destin', 'waits', 'destin_may', 'adds', 'free'],
 };
 const ABOUT = { island: 'HUNA', bridges: 2, lines: 3, flow: 'north', spaces: 4, points: 5, source: 'fisher', coco: 1, destin: 4 };

@@ -43,6 +43,5 @@ REPLY: Final = Breadth(2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=
 
 def breadth(level: Level) -> Breadth:
     """Return how much a level thinks through: the further its horizon, the more."""
-    if level.horizon < 2:
-        return EASY
-    return MEDIUM if level.horizon < 6 else HARD
+    found = EASY if level.horizon < 2 else MEDIUM if level.horizon < 6 else HARD
+    return found._replace(is_steady=found.is_steady or level.keeps_plans)

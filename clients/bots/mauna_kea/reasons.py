@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from clients.bots.mauna_kea.nearness import boat_spaces, nearness, open_field
 from clients.bots.reasons import Course, Reason
 from events.game import Game
-from events.mauna_kea.facts import ArtifactTaken, BoatBoarded, ExplorerLifted, ExplorerTravelled, TileSpent
+from events.mauna_kea.facts import (
+    ArtifactTaken,
+    BoatBoarded,
+    ExplorerLifted,
+    ExplorerMoved,
+    ExplorerTravelled,
+    TileSpent,
+)
 from events.mauna_kea.moves import Choose, End, Lay, Place, Step, Travel
 from events.mauna_kea.outlook import endangered, outlook
 from events.mauna_kea.pieces import CARRIED
@@ -26,12 +34,8 @@ def reason(_game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course
                 return Reason("artifact")
     if isinstance(move, Step | Travel) and (flow := _left_danger(course, move.at, move.to)) is not None:
         return Reason("flees", {"flow": flow})
-    for fact in course.later:
-        match fact:
-            case BoatBoarded():
-                return Reason("to_boat")
-            case ArtifactTaken():
-                return Reason("to_artifact")
+    if isinstance(move, Step | Travel) and (aim := _aim(course.later, move.to)) is not None:
+        return aim
     match move:
         case Lay():
             ways = outlook(course.before, course.after, seat)
@@ -49,10 +53,31 @@ def reason(_game: Game[Any, Any, Any, Any], seat: int, move: Any, course: Course
     for fact in course.facts:
         match fact:
             case TileSpent():
-                return Reason("points", {"points": fact.points})
+                return _spent(course)
             case ExplorerTravelled():
                 return Reason("travels", {"spaces": len(fact.path)})
     return None
+
+
+def _aim(later: Sequence[Any], at: int) -> Reason | None:
+    """Return what the explorer who stands `at` a space comes to by what is meant to follow."""
+    for fact in later:
+        match fact:
+            case ExplorerMoved() if fact.at == at:
+                at = fact.to
+            case ExplorerTravelled() if fact.at == at:
+                at = fact.path[-1]
+            case BoatBoarded() if fact.space == at:
+                return Reason("to_boat")
+            case ArtifactTaken() if fact.space == at:
+                return Reason("to_artifact")
+    return None
+
+
+def _spent(course: Course) -> Reason:
+    """Return the points that what follows takes, if there are not enough without this tile; else that it has to go."""
+    points = sum(fact.cost for fact in course.later if isinstance(fact, ExplorerMoved | BoatBoarded))
+    return Reason("points", {"points": points}) if points > course.before.pool else Reason("must_go")
 
 
 def _nearer(course: Course, seat: int, at: int, to: int) -> Reason | None:

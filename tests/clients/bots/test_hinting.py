@@ -35,8 +35,8 @@ ABOUT = {
     },
     "mauna_kea": {
         "sails": set(), "lifted": set(), "artifact": set(), "flees": {"flow"}, "to_boat": set(), "to_artifact": set(),
-        "opens": {"spaces"}, "points": {"points"}, "near_artifact": {"points"}, "near_boat": {"points"},
-        "towards_boat": set(), "all_spent": set(),
+        "opens": {"spaces"}, "points": {"points"}, "must_go": set(), "near_artifact": {"points"},
+        "near_boat": {"points"}, "towards_boat": set(), "all_spent": set(),
         "few_left": {"points"}, "travels": {"spaces"}, "tasks": {"points"}, "shortens": set(),
     },
     "motu": {

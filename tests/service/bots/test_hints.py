@@ -7,6 +7,8 @@ import asyncio
 import msgspec
 import pytest
 
+from clients.bots.hinting import Hinting
+from clients.bots.shared_core import SharedCore
 from events.chance import seeded
 from events.game import Illegal
 from events.log import Shards
@@ -15,9 +17,10 @@ from projections.imagined import imagine
 from service.bots import hints
 from service.bots.hints import Hints
 from service.bots.queue import DueQueue
+from service.commands.hint_process import HintThinker
 from service.process.bot_config import BotConfig
 from service.redis.bot_key import TAG
-from service.redis.hint_store import Answer, HintStore, Question
+from service.redis.hint_store import Answer, HintStore, Question, Reason
 from service.settings import Settings
 from tests.conformance.test_imagined import positions
 from tests.forked_bots import ForkedBots
@@ -32,7 +35,25 @@ def asked() -> Question:
     now, playable = next(positions("kahuna", 3)).live.now.table, GAMES["kahuna"]
     (seat,) = playable.game.to_act(now.state)
     worlds = msgspec.to_builtins(imagine(playable.game, now, seat, 8, seeded("worlds")))
-    return Question("t 5 0", "kahuna", now.rules, seat, tuple(worlds))
+    return Question("t/0/5", "kahuna", now.rules, seat, tuple(worlds))
+
+
+async def test_a_plan_is_followed_while_it_can_be(shards: Shards) -> None:
+    store, question = HintStore(shards), asked()
+    known = Hinting("kahuna", question.rules, question.worlds, question.seat, "seed").known
+    planned = Answer({"t": "draw"}, Reason("unseen"))
+    thinker = asyncio.create_task(HintThinker(store, SharedCore()).run())
+    try:
+        for seq, plan in ((6, planned), (7, Answer({"t": "forgo"}))):
+            await store.plan(question, known, plan)
+            again = msgspec.structs.replace(question, key=f"t/0/{seq}")
+            assert await store.ask(again) is None
+            found = await eventually(lambda: store.answer_to(again.key))  # noqa: B023
+            assert (found == plan) == (plan is planned)
+            assert found.move is not None
+    finally:
+        thinker.cancel()
+        await asyncio.gather(thinker, return_exceptions=True)
 
 
 async def test_a_process_is_killed_in_the_middle_of_thinking(

@@ -41,6 +41,17 @@ async def test_whoever_waits_for_one_is_given_the_next(url: str) -> None:
         assert await waiting == question("T/1/5.abc")
 
 
+async def test_a_plan_is_kept_for_a_seat_by_what_it_knows(url: str) -> None:
+    async with shards_at(url) as shards:
+        one, other = HintStore(shards), HintStore(shards)
+        await one.plan(question("P/0/5.abc"), "known", Answer({"t": "end"}))
+        # Another process goes on with it at a later seq; another seat, and who knows something else, has none.
+        assert await other.planned(question("P/0/6.def"), "known") == Answer({"t": "end"})
+        assert await other.planned(question("P/1/6.def"), "known") is None
+        assert await other.planned(question("P/0/6.def"), "else") is None
+        await shards.ask(TAG, "UNLINK", f"{LIST}:P/0/planned.known")
+
+
 async def test_too_many_are_not_asked(url: str) -> None:
     async with shards_at(url) as shards:
         await shards.ask(TAG, "UNLINK", LIST)

@@ -5,7 +5,7 @@
  */
 
 import { cellName } from '../../../mauna_kea_places.js';
-import { byCount, counted, list } from '../grammar.js';
+import { counted, list } from '../grammar.js';
 import { FLOWS, spaceName } from './speech.js';
 
 /** @type {typeof import('../../../en/web/mauna_kea/ahead.js').words.foreseen} */
@@ -36,12 +36,13 @@ export const words = {
     to_boat: () => 'Von dort kann eine Figur an Bord gehen.',
     to_artifact: () => 'Das liegt auf dem Weg zu einem Artefakt.',
     opens: ({ spaces }) => `Ein Weg zu ${counted(spaces, 'weiteren Feld', 'weiteren Feldern')} wird frei.`,
-    points: ({ points }) => `${byCount(points, 'Den Bewegungspunkt', `Die ${points} Bewegungspunkte`)} brauchst du zum Gehen.`,
+    points: ({ points }) => `Für das Weitere brauchst du ${counted(points, 'Bewegungspunkt', 'Bewegungspunkte')}.`,
+    must_go: () => 'Vor dem Ende des Zuges muss jedes Plättchen gelegt oder ausgegeben sein.',
     near_artifact: ({ points }) => `Von dort ist es ${counted(points, 'Punkt', 'Punkte')} weit zu einem Artefakt.`,
     near_boat: ({ points }) => `Von dort ist es ${counted(points, 'Punkt', 'Punkte')} weit zu einem Boot.`,
     towards_boat: () => 'Es geht in Richtung eines Bootes, über Stellen, die noch leer sind.',
     all_spent: () => 'Plättchen und Punkte sind verbraucht.',
-    few_left: ({ points }) => `Kein Plättchen ist mehr da, und zum Gehen nur ${byCount(points, '1 Punkt', `${points} Punkte`)}.`,
+    few_left: ({ points }) => `Für den Rest (${counted(points, 'Punkt', 'Punkte')}) hat sich nichts Lohnendes gefunden.`,
     travels: ({ spaces }) => `Die Figur geht ${counted(spaces, 'Feld', 'Felder')} weit, ohne Punkte zu kosten.`,
     tasks: ({ points }) => `Die Aufgabenkarten darunter bringen ${counted(points, 'Punkt', 'Punkte')}, wenn alle erfüllt sind.`,
     shortens: () => 'Damit wird ein Weg zu einem Boot kürzer.',
