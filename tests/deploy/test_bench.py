@@ -201,7 +201,8 @@ async def test_no_table_is_opened_while_the_clock_runs() -> None:
 
 
 async def test_a_slice_lasts_until_somebody_has_acted() -> None:
-    bench = _bench(_Scripted(brief=1), 1)
+    # Everybody acts once, later than the slice would last.
+    bench = _bench(_Scripted(brief=100), 1)
     await bench.play(0.001, settle=0)
     assert bench.measurement.latest().latencies_ms
 

@@ -21,7 +21,7 @@ FIELDS = {
     "refused": {"id", "code", "message", "seq", "about"},
     "moves": {"id", "seq", "moves", "hints"},
     "hinted": {"id", "seq", "move", "reason"},
-    "previewed": {"id", "seq", "facts", "open", "outlook"},
+    "previewed": {"id", "seq", "facts", "open", "outlook", "over", "result"},
     "steps": {"id", "steps", "first"},
     "replay": {"id", "seq", "first", "view", "steps", "seat", "everything"},
     "imagined": {"id", "seq", "rules", "worlds"},

@@ -74,8 +74,8 @@ COMMANDS = {
 SCREENS = {"replay file", "export token_file"}
 """Those that cannot succeed here: they want a terminal, or a server."""
 
-ELSEWHERE = {"serve data", "play token_file"}
-"""Parameters that are a setting, as which they are tried below; and of a screen, tried with the terminal's seats."""
+ELSEWHERE = {"serve data", "play token_file", "learn token_file"}
+"""Parameters that are a setting, as which they are tried below; and of screens, tried with the terminal's seats."""
 
 
 def test_no_path_is_left_out() -> None:
