@@ -14,8 +14,9 @@ from rich.style import Style
 from rich.text import Text
 
 from clients.terminal.drawing.canvas import Canvas
-from clients.terminal.mauna_kea.grid import SIDE, WIDTH, spaces_of
-from clients.terminal.mauna_kea.naming import GROUND, boat_name, short_boat_name, sign
+from clients.terminal.mauna_kea.coast import SPACE, draw_coast
+from clients.terminal.mauna_kea.grid import WIDTH, spaces_of
+from clients.terminal.mauna_kea.naming import GROUND, sign
 
 MARKS: Final = ("●", "▲", "■", "+")
 """What the explorers of each colour are marked with."""
@@ -30,8 +31,6 @@ STYLES: Final = {
 }
 _BLANK: Final = Style(color="#a98e5c", bgcolor="#e3c98f")
 _LAVA: Final = Style(color="#ffd98a", bgcolor="#a3260f", bold=True)
-_EDGE: Final = Style(color="#cfe9ee", bgcolor="#1f7a8c")
-_BOAT: Final = Style(color=_DARK, bgcolor="#e3c98f", bold=True)
 _THING: Final = Style(color=_DARK, bgcolor="#fff6df", bold=True)
 _PEOPLE: Final = (
     Style(color=_WHITE, bgcolor="#a8281d", bold=True),
@@ -45,9 +44,6 @@ _ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←"}
 _WAYS: Final = "NESW"
 _TURNS: Final = {"S": (0,), "L": (-1,), "R": (1,), "F": (-1, 1)}
 
-_SPACE: Final = 2
-"""Columns of a space."""
-
 
 def draw(
     game: Mapping[str, Any] | None,
@@ -58,34 +54,34 @@ def draw(
 ) -> Text:
     """Draw the island of a game's view on `width` by `height` characters; before the game there is only sea.
 
-    `news` are the latest facts: where they happened is lit up. The names of the columns, and boats in the north and
-    south, are left out where there is no room for a line of them. `colours` are those of the seats.
+    `news` are the latest facts: where they happened is lit up. What lies around the island is left out where there is
+    no room for it. `colours` are those of the seats.
     """
     canvas = Canvas(width, height)
     if game is None:
         return canvas.text()
     top = (height - WIDTH + 1) // 2 if height > WIDTH else 0
-    left = max(0, (width - _SPACE * WIDTH) // 2)
+    left = max(0, (width - SPACE * WIDTH) // 2)
     fresh = set(_places(news))
     for cell, lies in enumerate(game["cells"]):
         for space, (words, style) in zip(spaces_of(cell), _ground(lies), strict=True):
             _put(canvas, top, left, space, words, _NEW if space in fresh else style)
     for lying in game["lying"]:
-        signs = "".join(map(sign, lying["artifacts"][:_SPACE]))
-        _put(canvas, top, left, lying["space"], signs.ljust(_SPACE), _THING)
+        signs = "".join(map(sign, lying["artifacts"][:SPACE]))
+        _put(canvas, top, left, lying["space"], signs.ljust(SPACE), _THING)
     for colour, team in zip(colours, game["explorers"], strict=False):
         for explorer in team:
             words = MARKS[colour] + (str(len(explorer["load"])) if explorer["load"] else " ")
             is_new = explorer["space"] in fresh
             _put(canvas, top, left, explorer["space"], words, _NEW if is_new else _PEOPLE[colour])
-    _around(canvas, game, top, left)
+    draw_coast(canvas, game, top, left)
     return canvas.text()
 
 
 def _put(canvas: Canvas, top: int, left: int, space: int, words: str, style: Style) -> None:
     row, column = divmod(space, WIDTH)
     if top + row < canvas.height:
-        canvas.put(left + _SPACE * column, top + row, words, style)
+        canvas.put(left + SPACE * column, top + row, words, style)
 
 
 def _ground(lies: str) -> list[tuple[str, Style]]:
@@ -115,32 +111,3 @@ def _places(news: Sequence[Mapping[str, Any]]) -> Iterator[int]:
                 yield fact["path"][-1]
             case "LavaFlowed":
                 yield from spaces_of(fact["cell"])
-
-
-def _around(canvas: Canvas, game: Mapping[str, Any], top: int, left: int) -> None:
-    """Write the names of rows and columns, and the boats at their landings, where there is room."""
-    for row in range(SIDE):
-        if left > 1:
-            canvas.put(left - 1, top + 2 * row, str(row + 1), _EDGE)
-    for column in range(SIDE):
-        if top > 0:
-            canvas.put(left + 4 * column + 1, top - 1, chr(ord("A") + column), _EDGE)
-    for landing, boat in zip(game["landings"], game["boats"], strict=True):
-        if boat is None:
-            continue
-        name = boat_name(boat)
-        if landing["side"] in ("west", "east") and left < len(name) + 2:
-            # The panel says it in full.
-            name = short_boat_name(boat)
-        rows = [space // WIDTH for space in landing["spaces"]]
-        columns = [space % WIDTH for space in landing["spaces"]]
-        row, column = top + sum(rows) // len(rows), left + _SPACE * (sum(columns) // len(columns))
-        match landing["side"]:
-            case "north" if top > 0:
-                canvas.put(column, top - 1, name, _BOAT)
-            case "south" if top + WIDTH < canvas.height:
-                canvas.put(column, top + WIDTH, name, _BOAT)
-            case "west" if left > len(name) + 1:
-                canvas.put(left - 2 - len(name), row, name, _BOAT)
-            case "east" if left + _SPACE * WIDTH + 1 + len(name) <= canvas.width:
-                canvas.put(left + _SPACE * WIDTH + 1, row, name, _BOAT)
