@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from service.commands.terminal_output import say, stop
+
+if TYPE_CHECKING:
+    from clients.player import Address
 
 
 def bot(
@@ -21,29 +24,36 @@ def bot(
 ) -> None:
     """Seat a bot at a table, from any machine; it plays until the game is over, and goes on where all want another."""
     from clients.bots.levels import LEVELS
-    from clients.player import LagoonError
+    from clients.player import Address, LagoonError
+    from clients.terminal import words
+    from clients.terminal.seats.choices import speak_chosen
 
+    speak_chosen(None)
     if level not in LEVELS:
-        raise typer.BadParameter(f"There is no level {level}: {', '.join(LEVELS)}.")
+        stop(words.say("command.no_level", level=level, levels=", ".join(LEVELS)))
     try:
-        asyncio.run(_play(link, level, name, seat, again * 60))
-    except (LagoonError, ValueError) as error:
-        stop(str(error))
+        address = Address.parse(link)
+    except ValueError:
+        stop(words.say("trouble.address", address=link))
+    if address.table is None:
+        stop(words.say("command.house_link", address=address.base))
+    try:
+        asyncio.run(_play(address, address.table, level, name, seat, again * 60))
+    except LagoonError as trouble:
+        stop(words.say_trouble(trouble, address.base))
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 
 
-async def _play(link: str, level: str, name: str, seat: int | None, patience_s: int) -> None:
+async def _play(address: Address, table: str, level: str, name: str, seat: int | None, patience_s: int) -> None:
     from clients.bots.bot import Bot, play_on
     from clients.bots.going_on import next_seat
     from clients.bots.levels import LEVELS
     from clients.bots.shared_core import SharedCore
     from clients.player import Lagoon, Seat
 
-    lagoon = Lagoon(link)
-    if lagoon.address.table is None:
-        raise ValueError("This is the address of a house; give the link of a table.")
-    taken = await lagoon.take_seat(lagoon.address.table, name, seat=seat, bot=level)
+    lagoon = Lagoon(address)
+    taken = await lagoon.take_seat(table, name, seat=seat, bot=level)
     say(f"{name} ({level}) has seat {taken.seat + 1}. {LEVELS[level].says}")
     following: Seat | None = taken
     while following is not None:

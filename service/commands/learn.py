@@ -26,9 +26,15 @@ def learn(
     """Learn a game in this terminal, from where you left its lesson."""
     from clients.terminal.app import run
     from clients.terminal.games import GAME_UIS
+    from clients.terminal.seats.choices import speak_chosen
+    from clients.terminal.words import say
 
+    try:
+        speak_chosen(language, token_file, keeps=False)
+    except ValueError as error:
+        stop(str(error))
     wanted = game.lower().replace("-", "_").replace(" ", "_")
     if wanted not in GAME_UIS:
-        stop(f"There is no lesson of {game!r} here, but of {', '.join(GAME_UIS)}.")
+        stop(say("command.no_game", game=game, games=", ".join(GAME_UIS)))
     address = url or f"http://127.0.0.1:{os.environ.get('LAGOON_PORT', '8460')}"
     raise typer.Exit(run(address, name=name, token_file=token_file, language=language, lesson=wanted))

@@ -18,31 +18,35 @@ def rules(
             help="A section, such as 2.4, what was refused, such as hand_full, or an option, such as strategic."
         ),
     ] = None,
-    language: Annotated[str | None, typer.Option(help="The language, such as de. Left out: that of LANG.")] = None,
+    language: Annotated[
+        str | None, typer.Option(help="The language, such as de. Left out: the one kept for playing, or that of LANG.")
+    ] = None,
 ) -> None:
-    """Show the rules of a game, or what they say of something."""
-    import os
-
+    """Show the rules of a game, or what they say of something; into a file or a pipe as plain text."""
     from rich.console import Console
     from rich.markdown import Markdown
 
+    from clients.terminal.rulebook.plain import plain_text
     from clients.terminal.rulebook.text import rule_about, rules_text
-    from clients.terminal.words.choosing import language_named, language_of, spoken_codes
+    from clients.terminal.seats.choices import speak_chosen
+    from clients.terminal.words import say
+    from clients.terminal.words.language import present
     from projections.games import GAMES
 
+    try:
+        speak_chosen(language, keeps=False)
+    except ValueError as error:
+        stop(str(error))
     name = game.lower().replace("-", "_").replace(" ", "_")
     if name not in GAMES:
-        stop(f"There are no rules of {game!r} here, but of {', '.join(GAMES)}.")
-    spoken = language_of(os.environ) if language is None else language_named(language)
-    if spoken is None:
-        stop(f"There are no rules in {language!r} here, but in {', '.join(spoken_codes())}.")
-    text = rules_text(name, spoken.code)
+        stop(say("command.no_game", game=game, games=", ".join(GAMES)))
+    text = rules_text(name, present().code)
     if about is not None:
-        section = rule_about(name, spoken.code, [about])
+        section = rule_about(name, present().code, [about])
         if section is None:
-            stop(f"The rules of {name} have no section {about!r}, and nothing that goes by that name.")
+            stop(say("command.no_section", game=say(name), about=about))
         text = section.text
     if sys.stdout.isatty():
         Console().print(Markdown(text))
     else:
-        print(text)
+        sys.stdout.write(plain_text(text))

@@ -102,7 +102,7 @@ WAYS: dict[str, Way] = {
     "lagoon archive --older-than 90d DIR": Run("0 tables moved"),
     ".venv/bin/lagoon schema": Run("$defs"),
     "lagoon schema": Run("$defs"),
-    "lagoon rules kahuna": Run("# Kahuna"),
+    "lagoon rules kahuna": Run("Kahuna"),
     **dict.fromkeys(
         (
             "lagoon verify",

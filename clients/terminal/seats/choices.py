@@ -43,10 +43,13 @@ def keep_choices(folder: Path, choices: Choices) -> None:
         replace_file(folder / FILE, msgspec.json.encode(choices))
 
 
-def speak_chosen(asked: str | None, token_file: Path | None = None, environ: Mapping[str, str] = os.environ) -> None:
+def speak_chosen(
+    asked: str | None, token_file: Path | None = None, environ: Mapping[str, str] = os.environ, *, keeps: bool = True
+) -> None:
     """Speak the language `asked` for, and keep that choice beside the file of seats; else the one kept, or the usual.
 
-    Raises `ValueError`, with a sentence for the person, where the one asked for is not spoken here.
+    Without `keeps` it holds for this once. Raises `ValueError`, with a sentence for the person, where the one asked for
+    is not spoken here.
     """
     folder = (token_file or default_path()).parent
     kept = kept_choices(folder)
@@ -58,5 +61,5 @@ def speak_chosen(asked: str | None, token_file: Path | None = None, environ: Map
     if language is None:
         raise ValueError(say("trouble.language", asked=asked, codes=", ".join(spoken_codes())))
     speak(language)
-    if kept.language != language.code:
+    if keeps and kept.language != language.code:
         keep_choices(folder, msgspec.structs.replace(kept, language=language.code))

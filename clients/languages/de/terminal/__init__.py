@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from clients.languages.de.terminal.ahead import AHEAD
+from clients.languages.de.terminal.commands import COMMANDS
 from clients.languages.de.terminal.house import HOUSE
 from clients.languages.de.terminal.kahuna import KAHUNA
 from clients.languages.de.terminal.learn import LEARN, LESSONS
@@ -328,6 +329,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **KAHUNA,
     **MAUNA_KEA,
     **AHEAD,
+    **COMMANDS,
     **HOUSE,
     **MOTU,
     **TALK,

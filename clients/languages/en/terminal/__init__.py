@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from clients.languages.en.terminal.ahead import AHEAD
+from clients.languages.en.terminal.commands import COMMANDS
 from clients.languages.en.terminal.house import HOUSE
 from clients.languages.en.terminal.kahuna import KAHUNA
 from clients.languages.en.terminal.learn import LEARN, LESSONS
@@ -323,6 +324,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **KAHUNA,
     **MAUNA_KEA,
     **AHEAD,
+    **COMMANDS,
     **HOUSE,
     **MOTU,
     **TALK,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from clients.languages.fr.terminal.ahead import AHEAD
+from clients.languages.fr.terminal.commands import COMMANDS
 from clients.languages.fr.terminal.house import HOUSE
 from clients.languages.fr.terminal.kahuna import KAHUNA
 from clients.languages.fr.terminal.learn import LEARN, LESSONS
@@ -325,6 +326,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **KAHUNA,
     **MAUNA_KEA,
     **AHEAD,
+    **COMMANDS,
     **HOUSE,
     **MOTU,
     **TALK,

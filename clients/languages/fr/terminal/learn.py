@@ -15,7 +15,7 @@ LEARN: Final[Mapping[str, str]] = {
     "learn.step": "Étape {at} sur {of}",
     "learn.over": "Fin de la leçon",
     "learn.filter": "taper, 1-9 : cartes",
-    "learn.key.back": "Étape précédente",
+    "learn.key.back": "Reculer",
     "learn.menu.go_on": "Continuer",
     "learn.menu.read": "Relire",
     "learn.menu.back": "Étape précédente",

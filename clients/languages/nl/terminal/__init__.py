@@ -11,6 +11,7 @@ from typing import Final
 
 from clients.languages.lesson_texts import lesson_sentences
 from clients.languages.nl.terminal.ahead import AHEAD
+from clients.languages.nl.terminal.commands import COMMANDS
 from clients.languages.nl.terminal.house import HOUSE
 from clients.languages.nl.terminal.kahuna import KAHUNA
 from clients.languages.nl.terminal.learn import LEARN, LESSONS
@@ -323,6 +324,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **KAHUNA,
     **MAUNA_KEA,
     **AHEAD,
+    **COMMANDS,
     **HOUSE,
     **MOTU,
     **TALK,

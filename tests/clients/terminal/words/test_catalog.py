@@ -10,15 +10,18 @@ from pathlib import Path
 import pytest
 
 import clients.terminal
+import service.commands
 from clients.languages.en.terminal import SENTENCES
 from clients.terminal.words import say
 
 SOURCES = sorted(Path(clients.terminal.__file__).parent.rglob("*.py"))
+COMMANDS = sorted(Path(service.commands.__file__).parent.glob("*.py"))
+"""Commands for players refuse in the words of the catalog, too."""
 
 
 def strings() -> Iterator[str]:
     """Yield a pattern for every string in the terminal's code; what is filled in may be anything."""
-    for path in SOURCES:
+    for path in (*SOURCES, *COMMANDS):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.JoinedStr):
                 parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*" for part in node.values]

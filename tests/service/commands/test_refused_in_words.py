@@ -1,0 +1,80 @@
+"""What a command for players refuses is said in the language asked for, or in that of the terminal."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from clients.terminal.rulebook.plain import WIDTH
+from clients.terminal.seats.choices import FILE
+from clients.terminal.words import say
+from clients.terminal.words.choosing import spoken_codes
+from clients.terminal.words.language import language_codes, load_language, speaking
+from projections.games import GAMES
+from service.cli import app
+
+HOUSE = "http://127.0.0.1:9"
+KINDS = ", ".join(GAMES)
+LEVELS = "easy, medium, hard"
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody chose a language here before."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+def in_a_line(words: str) -> str:
+    """Return words without line breaks."""
+    return " ".join(words.split())
+
+
+def refused(*words: str) -> str:
+    """Return what a command that fails says, in one line."""
+    with speaking(load_language("en")):
+        result = CliRunner().invoke(app, words)
+    assert result.exit_code in (1, 2), result.output
+    return in_a_line(result.output)
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_a_command_refuses_in_the_readers_language(code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with speaking(load_language(code)):
+        no_game = in_a_line(say("command.no_game", game="chess", games=KINDS))
+        no_section = in_a_line(say("command.no_section", game="Kahuna", about="nosuch"))
+        no_level = in_a_line(say("command.no_level", level="huge", levels=LEVELS))
+        house = in_a_line(say("command.house_link", address=HOUSE))
+        no_address = in_a_line(say("trouble.address", address="ftp://x"))
+        nobody = in_a_line(say("trouble.unreachable.refused", base=HOUSE))
+        no_language = in_a_line(say("trouble.language", asked="xx", codes=", ".join(spoken_codes())))
+    asked = ("--language", code)
+    assert refused("rules", "chess", *asked) == no_game
+    assert refused("learn", "chess", *asked) == no_game
+    assert refused("rules", "kahuna", "nosuch", *asked) == no_section
+    # No other command speaks it from then on.
+    assert not list(tmp_path.rglob(FILE))
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    assert refused("rules", "chess") == no_game
+    assert refused("bot", HOUSE, "--level", "huge") == no_level
+    assert refused("bot", HOUSE) == house
+    assert refused("bot", "ftp://x") == no_address
+    assert refused("bot", f"{HOUSE}/t/abcdefgh") == nobody
+    assert refused("play", "ftp://x") == no_address
+    for command in (("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE)):
+        assert refused(*command, "--language", "xx") == no_language
+
+
+def test_rules_in_a_pipe_are_plain_text() -> None:
+    for game, code in product(GAMES, ("en", "fr")):
+        with speaking(load_language("en")):
+            result = CliRunner().invoke(app, ["rules", game, "--language", code])
+        lines = result.stdout.splitlines()
+        assert [line for line in lines if line.startswith(("#", "* ", "- ")) or "**" in line or "`" in line] == []
+        assert "\x1b" not in result.stdout
+        assert [line for line in lines if len(line) > WIDTH or line != line.rstrip()] == []
+        assert any(line.startswith("2.1 ") for line in lines)
