@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Awaitable, Callable
 
 from playwright.async_api import expect
 
@@ -12,6 +13,9 @@ from tests.browser.window import Window
 
 class Islander(Window):
     """Lays cards with the mouse and with the buttons, buys, reveals, and chooses what to score."""
+
+    while_held: Callable[[], Awaitable[None]] | None = None
+    """What is looked at once, when a card is held over the bay."""
 
     @property
     def stage(self) -> str:
@@ -46,6 +50,9 @@ class Islander(Window):
         await cards.nth(dice.randrange(count)).click()
         ghost = self.zone("ghost")
         await expect(ghost).to_have_attribute("data-legal", "true")
+        if self.while_held is not None:
+            look, self.while_held = self.while_held, None
+            await look()
         for _ in range(dice.randrange(3)):
             await self.action("next").click()
         await expect(ghost).to_have_attribute("data-legal", "true")

@@ -95,6 +95,32 @@
     }
   },
 
+  // Buttons at the board that something else lies over, at their middle or near an end.
+  covered() {
+    const found = [...document.querySelectorAll('main > :is(.centre, .dock) button')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const points = [left + 4, (left + right) / 2, right - 4];
+      return one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && right - left > 1 && points.some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    });
+    return found.map((one) => `${one.dataset.action ?? one.className} "${one.textContent.trim().slice(0, 30)}" is covered`);
+  },
+
+  // Texts of one word that take more than one line, and have no hyphen where they are broken.
+  broken() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found = [];
+    while (walker.nextNode()) {
+      const one = walker.currentNode.parentElement;
+      const word = walker.currentNode.data.trim();
+      if (!/^\p{L}+$/u.test(word) || one.clientWidth < 2 || one.closest('.spoken, svg, bdi') !== null || !one.checkVisibility()) continue;
+      range.selectNodeContents(walker.currentNode);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`${one.tagName.toLowerCase()}.${one.getAttribute('class')} breaks "${word}"`);
+    }
+    return found;
+  },
+
   // Texts of which a part cannot be seen, or that stand out of what they are written on. Names, also that of the game
   // in the head, and the last line of the record on a phone end in an ellipsis where they are long.
   cut() {

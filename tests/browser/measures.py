@@ -79,6 +79,16 @@ async def cut(page: Page) -> list[str]:
     return await _ask(page, "cut")
 
 
+async def covered(page: Page) -> list[str]:
+    """Return buttons at the board that something else lies over."""
+    return await _ask(page, "covered")
+
+
+async def broken(page: Page) -> list[str]:
+    """Return words that stand alone and are broken without a hyphen."""
+    return await _ask(page, "broken")
+
+
 async def _ask(page: Page, what: str, about: Any = None) -> list[str]:
     found: list[str] = await page.evaluate(f"(about) => {_ASKED}.{what}(about)", about)
     return found

@@ -6,6 +6,7 @@ Each of the three reads another language.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import random
 
@@ -13,7 +14,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.islanders import Islander
-from tests.browser.measures import shortcomings
+from tests.browser.measures import broken, covered, shortcomings
 from tests.browser.window import PHONE, WIDE
 from tests.server import Server
 
@@ -40,6 +41,7 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
             await expect(window.zone("line").locator("[data-card]")).to_have_count(4)
             await expect(window.zone("voyageur").locator("[data-voyageur]")).to_have_count(1)
 
+        ann.while_held = functools.partial(assert_the_rules_leave_room, ann)
         await asyncio.gather(*(window.play_until(one, "scoring") for window, one in zip(everybody, dice, strict=True)))
         await keep_screenshots(ann, cleo, "scoring")
         await ann.choose(dice[0])
@@ -56,6 +58,10 @@ async def test_three_people_play_a_whole_game_with_a_reload_while_all_choose(bro
         for window in everybody:
             await expect(window.zone("map")).to_have_attribute("data-stage", "lay")
         await keep_screenshots(ann, cleo, "play")
+        await ann.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        for window in everybody:
+            assert await broken(window.page) == []
+        await ann.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
 
         await asyncio.gather(*(window.play_until(one, "over") for window, one in zip(everybody, dice, strict=True)))
         for window in everybody:
@@ -120,6 +126,16 @@ async def keep_screenshots(wide: Islander, phone: Islander, name: str) -> None:
     """Keep how it looks on a large screen and on a phone, for people to look at after the run."""
     await wide.page.screenshot(path=ARTIFACTS / f"motu-{name}-1280.png", full_page=True)
     await phone.page.screenshot(path=ARTIFACTS / f"motu-{name}-360.png", full_page=True)
+
+
+async def assert_the_rules_leave_room(window: Islander) -> None:
+    """Open the rules beside the board: every button can be pressed still; close them again."""
+    body = window.page.locator("body")
+    await window.action("rules").first.click()
+    await expect(body).to_have_attribute("data-rules", "beside")
+    assert await covered(window.page) == []
+    await window.zone("rules").locator(".rules-close").click()
+    await expect(body).not_to_have_attribute("data-rules", "beside")
 
 
 def assert_no_choice_is_known(window: Islander, of: int) -> None:

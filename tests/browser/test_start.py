@@ -136,7 +136,7 @@ async def test_where_it_becomes_my_turn_comes_to_the_top_by_itself(browser: Brow
         await start_page(window, server)
         rows = window.zone("mine").locator("li")
         await expect(rows).to_have_count(2)
-        await expect(window.page).to_have_title("Lagoon — island games, played together")
+        await expect(window.page).to_have_title("Lagoon – island games, played together")
         await expect(rows.first).to_contain_text("waiting for", timeout=PATIENCE_MS)
         for seat, name in ((others[0], others[0].name), (others[1], others[1].name)):
             async with lagoon.play(seat) as player:

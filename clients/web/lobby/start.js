@@ -40,7 +40,7 @@ async function start() {
   const listed = new ListedTables();
   const games = el('section', { class: 'games', 'data-zone': 'open', 'aria-label': startPage.games });
   const away = new LineAway();
-  const links = el('p', {}, el('a', { href: '/mine' }, startPage.minePage), ' · ', el('a', { href: '/verify' }, words.verify.link));
+  const links = el('p', { class: 'foot-links' }, el('a', { href: '/mine' }, startPage.minePage), el('a', { href: '/verify' }, words.verify.link));
   // Play now and With anybody take a seat without the lobby, which says so.
   const kept = el('p', { class: 'hint', 'data-zone': 'kept' }, words.lobby.kept);
   const foot = el('footer', { class: 'foot' }, links, el('p', { class: 'hint' }, startPage.estimate), kept, languageButtons());

@@ -15,6 +15,9 @@ import { inVain, prompt, refusals } from './motu/telling.js';
 /** Sources of pairs: which thing scores, which it needs as many of, and how much each scores. @type {Record<string, [string, string, number]>} */
 const PAIRS = { fisher: ['fisher', 'fish', 2], hunter: ['hunter', 'bird', 3], canoe: ['canoe', 'tree', 4] };
 
+/** Where names that are too long for a phone may be broken. @type {Record<string, string>} */
+const BROKEN = { fisher: 'Fisch\u00adfang', coco: 'Kokos\u00adnüsse' };
+
 /** The names of the sources in the order of the rules. */
 const NAMES = Object.values(SOURCE_NAMES);
 
@@ -107,7 +110,7 @@ export const words = {
       if (source === 'totem') return 'Arten, die genau einmal zu sehen sind: 2 bringen 2, 3 bringen 4, 4 bringen 7, 5 bringen 11, 6 bringen 16, 7 bringen 22.';
       return 'Je nach Entfernung vom Dorf, wie die Messlatte es sagt.';
     },
-    name: (source) => SOURCE_NAMES[source],
+    name: (source) => BROKEN[source] ?? SOURCE_NAMES[source],
     becomes: (source, now, then) => `${SOURCE_NAMES[source]}: ${now} → ${then}`,
   },
   panel: {

@@ -18,7 +18,7 @@ const ago = (minutes) => {
 export const words = {
   resumeLesson: 'Go on learning',
   resumeLessonOf: (/** @type {string} */ game) => `Go on learning ${game} where you left it`,
-  title: 'Lagoon — island games, played together',
+  title: 'Lagoon – island games, played together',
   titleAwaited: (/** @type {number} */ games) => `(${games}) Lagoon`,
   lead: 'Island games for friends far apart. Open a table, send the link, play.',
   games: 'Play',

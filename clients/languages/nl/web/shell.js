@@ -307,7 +307,7 @@ export const words = {
     byAll: 'zoals iedereen het zag',
     link: 'Link naar deze stap kopiëren',
     save: 'Deze partij downloaden',
-    proof: 'Bewijzen dat elke trekking eerlijk was',
+    proof: 'Controleren of elke trekking eerlijk was',
     undone: 'later teruggenomen',
     thoughts: (best) => `De bot dacht aan: ${best.map(({ move, chance }) => `${move} (${Math.round(100 * chance)}%)`).join('; ')}.`,
     toGame: 'Terug naar de partij',
@@ -347,11 +347,11 @@ export const words = {
     title: 'De sleutel van dit huis',
     text:
       'Dit huis ondertekent elke partij die is uitgespeeld, en deze sleutel is het zegel: daaraan herkent iedereen deze partijen ' +
-      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden bewijst, of met “lagoon verify FILE --house KEY”.',
+      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden controleert, of met “lagoon verify FILE --house KEY”.',
     before: 'Sleutels die het vroeger had:',
   },
   verify: {
-    link: 'Het bestand van een partij bewijzen',
+    link: 'Het bestand van een partij controleren',
   },
   resign: {
     action: 'Opgeven',

@@ -95,13 +95,13 @@ export const words = {
   },
   /** What the page of files says beside. */
   file: {
-    title: 'Een partij bewijzen',
+    title: 'Een partij controleren',
     text:
-      'Geef deze pagina het bestand van een partij die is afgelopen, en je browser bewijst die: elke trekking wordt opnieuw gedaan uit het ' +
+      'Geef deze pagina het bestand van een partij die is afgelopen, en je browser controleert die: elke trekking wordt opnieuw gedaan uit het ' +
       'geheim en de toevalsgetallen van de spelers, en elke gebeurtenis wordt met de hash ervan vergeleken. Het bestand blijft in je browser: er wordt niets van verstuurd.',
     choose: 'Het bestand van een partij',
     drop: 'Kies een bestand, of sleep er een naar deze pagina.',
-    checking: (name) => `${name} wordt bewezen…`,
+    checking: (name) => `${name} wordt gecontroleerd…`,
     unsigned: 'Logboeken van de oude soort zijn niet ondertekend: wie een huis beheert, kan een hele partij verzinnen die klopt.',
     stands: 'Een handtekening zegt dat het huis voor deze partij instaat. Ook een huis kan een hele partij verzinnen: vertrouw het zo ver als je vertrouwt wie het beheert.',
     alone: 'De spelregels worden hier niet opnieuw doorlopen. Wil je ook elke beslissing daaraan toetsen, voer dan “lagoon verify” uit met het bestand.',
