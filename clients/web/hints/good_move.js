@@ -1,7 +1,8 @@
 /**
  * A good move, shown: in words with its reason, and by rings around what is pressed for it, one after the other.
  *
- * `data-zone="good-move"` says it, `data-action="good-move-close"` puts it away.
+ * It stands where it is said what to do now, in two lines at most, so that it hides nothing of the board; pressed, it is
+ * shown whole. `data-zone="good-move"` says it, `data-action="good-move-close"` puts it away.
  *
  * @module hints/good_move
  */
@@ -14,9 +15,6 @@ import { words as ahead } from '../words/ahead_catalog.js';
 import { refusalSentence } from '../tools/refusals.js';
 import { wordsNow } from './now.js';
 import { placesOf } from './places.js';
-
-/** Where seats stand above the board. */
-const NARROW = '(max-width: 60rem) and (orientation: portrait)';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../tools/game_types.js').Board} Board */
@@ -41,18 +39,13 @@ export class GoodMove {
   constructor(around, opener) {
     this.around = around;
     this.opener = opener;
-    this.text = el('p', {});
-    this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.text, button('×', () => this.#putAway(), { class: 'button quiet small', 'aria-label': ahead.close, title: ahead.close, 'data-action': 'good-move-close' }));
-    // Over the map, but no part of it: what is pressed here is not meant for the board.
-    this.element.addEventListener('click', (event) => event.stopPropagation());
-    const { map, seats } = around.board().parts;
-    // On a phone there is no room for it on the map: it lies over the seats then.
-    const narrow = matchMedia(NARROW);
-    const place = () => ((narrow.matches && seats[0].closest('.seats')) || map).append(this.element);
-    narrow.addEventListener('change', place);
-    place();
+    this.text = el('span', {});
+    this.whole = button('', () => this.#unfold(!this.#isWhole), { class: 'good-move-text', 'data-action': 'good-move-whole' });
+    this.whole.append(this.text);
+    this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.whole, button('×', () => this.#putAway(), { class: 'button quiet small', 'aria-label': ahead.close, title: ahead.close, 'data-action': 'good-move-close' }));
+    around.board().parts.prompt.after(this.element);
     const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-    this.rings = new Rings(main, () => this.#places(), 'hint');
+    this.rings = new Rings(main, () => placesOf(this.#steps), 'hint');
     document.body.append(this.rings.element);
     void style('/static/hints/hints.css');
   }
@@ -97,14 +90,13 @@ export class GoodMove {
     this.rings.draw();
   }
 
-  /** What the rings go around; the words make way for it, to the other half of the map. */
-  #places() {
-    const places = placesOf(this.#steps);
-    const { map } = this.around.board().parts;
-    const [first] = places.filter((place) => map.contains(place)).map(middle);
-    const isLow = first !== undefined && first < middle(map);
-    if (this.element.hasAttribute('data-low') !== isLow) this.element.toggleAttribute('data-low', isLow);
-    return places;
+  get #isWhole() {
+    return this.whole.getAttribute('aria-expanded') === 'true';
+  }
+
+  /** Show all of it, or as much as finds place. @param {boolean} isWhole */
+  #unfold(isWhole) {
+    this.whole.setAttribute('aria-expanded', String(isWhole));
   }
 
   #putAway() {
@@ -115,14 +107,9 @@ export class GoodMove {
   /** @param {string} text */
   #say(text) {
     setText(this.text, text);
+    this.#unfold(false);
     this.element.hidden = false;
   }
-}
-
-/** How far down the middle of something is, in pixels of the window. @param {Element} element */
-function middle(element) {
-  const { top, height } = element.getBoundingClientRect();
-  return top + height / 2;
 }
 
 /** Bring something into sight that lies under another part of the page, or outside of it. @param {Element | undefined} place */
