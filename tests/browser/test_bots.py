@@ -17,6 +17,12 @@ from tests.server import LIFTED, Server, serving
 
 pytestmark = pytest.mark.browser
 
+APART = """() => {
+    const [note, ...others] = [".good-move", ".map", ".seats", ".market", ".hand"]
+        .map((place) => document.querySelector(`${place}`).getBoundingClientRect());
+    return others.every(({ top, bottom }, n) => n === 2 || bottom <= note.top || top >= note.bottom);
+}"""
+"""Whether what is said of a good move lies over nothing but the market, which a dock on a phone covers anyway."""
 PATIENCE_MS = 60_000
 """How long a bot may take on a machine that does something else, too."""
 
@@ -54,17 +60,27 @@ async def test_kahuna_at_once_and_a_move_is_taken_back(browser: Browser, server:
     seed = 5
     print(f"seed {seed}")
     dice = random.Random(seed)
-    async with Window.opened(browser, PHONE) as ann:
+    async with Window.opened(browser, PHONE, has_touch=True) as ann:
         await played_now(ann, server, "kahuna")
         await my_turn_again(ann)
         # A bot is asked for a good move: it is told with what is pressed first, and put away again.
         await ann.action("hint").click()
         await expect(ann.zone("good-move")).to_contain_text("A good move:", timeout=PATIENCE_MS)
         await expect(ann.page.locator(".hint-ring").first).to_be_visible()
+        # It hides nothing of the board, and is shown whole at a press.
+        assert await ann.page.evaluate(APART)
+        await ann.action("good-move-whole").click()
+        await expect(ann.action("good-move-whole")).to_have_attribute("aria-expanded", "true")
         assert await shortcomings(ann.page) == []
         await ann.action("good-move-close").click()
         await expect(ann.page.locator(".hint-ring")).to_have_count(0)
         await expect(ann.action("hint")).to_be_focused()
+        # What a finger is shown that rests on a line is told once lines light up, until something is touched again.
+        card = ann.page.locator(ann.kinds["card"]).first
+        await card.click()
+        await expect(ann.zone("by-finger")).to_be_visible()
+        await ann.page.locator('[data-zone="hand"] [aria-pressed="true"]').click()
+        await expect(ann.zone("by-finger")).to_be_hidden()
         await ann.page.locator(ann.kinds["draw"]).click()
         await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
         await my_turn_again(ann)

@@ -10,6 +10,7 @@
 import { announce } from '../tools/announce.js';
 import { el, setText } from '../tools/dom.js';
 import { style } from '../tools/load_game.js';
+import { tellOfFingers } from './by_finger.js';
 import { moveOf } from './move_of.js';
 import { Previews } from './previews.js';
 
@@ -17,7 +18,9 @@ import { Previews } from './previews.js';
 const SHEET = '/static/style/foreseen.css';
 
 /** Tell it from now on; who goes there by keys hears it. @param {import('./good_move.js').Around} around */
-export function lookAtButtons({ board, shown, ask }) {
+export function lookAtButtons(around) {
+  const { board, shown, ask } = around;
+  tellOfFingers(around);
   const previews = new Previews({ ask, seq: () => shown().seq, names: () => shown().names });
   const element = el('p', { class: 'foreseen', 'data-zone': 'end-foreseen', 'aria-hidden': 'true', hidden: true });
   board().parts.map.append(element);

@@ -14,7 +14,7 @@ import { Rings } from '../tools/rings.js';
 import { words as ahead } from '../words/ahead_catalog.js';
 import { refusalSentence } from '../tools/refusals.js';
 import { wordsNow } from './now.js';
-import { placesOf } from './places.js';
+import { laterPlacesOf, placesOf } from './places.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../tools/game_types.js').Board} Board */
@@ -45,7 +45,7 @@ export class GoodMove {
     this.element = el('section', { class: 'good-move', 'data-zone': 'good-move', hidden: true }, this.whole, button('×', () => this.#putAway(), { class: 'button quiet small', 'aria-label': ahead.close, title: ahead.close, 'data-action': 'good-move-close' }));
     around.board().parts.prompt.after(this.element);
     const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-    this.rings = new Rings(main, () => placesOf(this.#steps), 'hint');
+    this.rings = new Rings(main, () => placesOf(this.#steps), 'hint', () => laterPlacesOf(this.#steps));
     document.body.append(this.rings.element);
     void style('/static/hints/hints.css');
   }

@@ -18,8 +18,23 @@ export function nextStep(steps, count) {
 
 /** The elements that are to be seen of the next step. @param {readonly HintStep[]} steps @returns {Element[]} */
 export function placesOf(steps) {
-  const next = nextStep(steps, (selector) => document.querySelectorAll(selector).length);
-  if (!next) return [];
+  const next = nextNow(steps);
+  return next ? elementsOf(next) : [];
+}
+
+/** Those of the steps after it that can be seen already. @param {readonly HintStep[]} steps @returns {Element[]} */
+export function laterPlacesOf(steps) {
+  const next = nextNow(steps);
+  return next ? steps.slice(steps.indexOf(next) + 1).filter(({ early }) => early).flatMap(elementsOf) : [];
+}
+
+/** @param {readonly HintStep[]} steps */
+function nextNow(steps) {
+  return nextStep(steps, (selector) => document.querySelectorAll(selector).length);
+}
+
+/** @param {HintStep} next @returns {Element[]} */
+function elementsOf(next) {
   const found = [...document.querySelectorAll(next.at)].filter((element) => element.getClientRects().length > 0);
   return next.all ? found : found.slice(0, 1);
 }

@@ -18,7 +18,7 @@ const held = (card) => ({ at: `${HAND} [data-card="${card}"]`, done: `${HAND} [d
 const action = (action) => ({ at: `[data-action="${action}"]` });
 
 /** @param {string} line @returns {HintStep} */
-const onLine = (line) => ({ at: `[data-line="${line}"]` });
+const onLine = (line) => ({ at: `[data-line="${line}"]`, early: true });
 
 /** Two cards, which may be of one island. @param {string[]} cards @returns {HintStep} */
 const both = (cards) => ({
@@ -46,4 +46,5 @@ const STEPS = {
 export const hints = {
   steps: (move, game) => STEPS[move.t]?.(move, game) ?? [],
   reason: ({ code, about = {} }) => words.reasons[code]?.(about) ?? null,
+  byFinger: words.byFinger,
 };

@@ -40,13 +40,14 @@
 
 /**
  * One thing that is pressed for a move: where it is (a selector of hooks), and what there is on the page, so many `times`, once
- * it is done; `all`: any of those there.
- * @typedef {{at: string, done?: string, times?: number, all?: boolean}} HintStep
+ * it is done; `all`: any of those there; `early`: marked while something before it is to be pressed, too.
+ * @typedef {{at: string, done?: string, times?: number, all?: boolean, early?: boolean}} HintStep
  */
 
 /**
- * What a game has to say of a good move: what is pressed for it, `game` being the view it is made in, and its reason in words.
- * @typedef {{steps: (move: Move, game: any) => HintStep[], reason: (reason: {code: string, about?: Record<string, any>}) => string | null}} Hints
+ * What a game has to say of a good move: what is pressed for it, `game` being the view it is made in, and its reason in words;
+ * `byFinger` says what a finger that rests on the map is shown, where a press does it at once.
+ * @typedef {{steps: (move: Move, game: any) => HintStep[], reason: (reason: {code: string, about?: Record<string, any>}) => string | null, byFinger?: string}} Hints
  */
 
 /**

@@ -22,10 +22,12 @@ export class Rings {
    * @param {HTMLElement} watched  the part of the page that they are in
    * @param {() => Element[]} places  what they are around now
    * @param {string} [kind]  what their class begins with
+   * @param {() => Element[]} [later]  what they are around besides, since it comes after that
    */
-  constructor(watched, places, kind = 'lesson') {
+  constructor(watched, places, kind = 'lesson', later = () => []) {
     this.kind = kind;
     this.places = places;
+    this.later = later;
     this.element = el('div', { class: `${kind}-rings`, 'aria-hidden': 'true' });
     for (const moving of MOVING) addEventListener(moving, () => this.draw(), { capture: true, passive: true });
     new MutationObserver(() => this.draw()).observe(watched, { subtree: true, childList: true, attributes: true });
@@ -38,12 +40,13 @@ export class Rings {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      this.#draw(this.places());
+      this.#draw(this.places(), this.later());
     });
   }
 
-  /** @param {Element[]} places */
-  #draw(places) {
+  /** @param {Element[]} now @param {Element[]} later */
+  #draw(now, later) {
+    const places = [...now, ...later];
     while (this.#rings.length < places.length) this.#rings.push(el('div', { class: `${this.kind}-ring` }));
     this.#rings.length = places.length;
     places.forEach((place, n) => {
@@ -54,7 +57,7 @@ export class Rings {
       const top = box.top + box.height / 2 - height / 2;
       Object.assign(this.#rings[n].style, { width: `${width}px`, height: `${height}px`, translate: `${left}px ${top}px` });
       // What is below the dock is not seen, and its ring neither.
-      set(this.#rings[n], { 'data-below': !place.closest('.dock') });
+      set(this.#rings[n], { 'data-below': !place.closest('.dock'), 'data-later': n >= now.length });
     });
     if (this.element.childElementCount !== places.length) this.element.replaceChildren(...this.#rings);
   }

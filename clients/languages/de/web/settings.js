@@ -18,7 +18,7 @@ export const words = {
     colours: { label: 'Besser unterscheidbare Farben', hint: 'Für alle, die Rot und Grün oder Blau und Gelb schlecht unterscheiden.' },
     type: { label: 'Größere Schrift', hint: 'Auf allen Seiten und auf den Spielplänen.' },
     lastMoves: { label: 'Letzte Aktionen hervorheben', hint: 'Was seit deiner letzten Aktion geschah, bleibt markiert.' },
-    previews: { label: 'Zeigen, was eine Aktion bewirken würde', hint: 'Bevor du sie ausführst, soweit es sich wissen lässt.' },
+    previews: { label: 'Zeigen, was eine Aktion bewirken würde', hint: 'Bevor du sie ausführst, soweit es sich wissen lässt. Mit dem Finger bei Kahuna: Lass ihn auf einer Linie liegen.' },
     hints: { label: 'Gegen Bots gute Aktionen zeigen', hint: 'Nur wenn niemand außer Bots mitspielt.' },
     confirmEnd: { label: 'Vor dem Ende meines Zuges fragen', hint: 'Noch einmal an derselben Stelle drücken heißt Ja.' },
     talk: { label: 'Chat zeigen', hint: 'Die anderen sehen nicht, ob du das tust.' },

@@ -18,7 +18,7 @@ export const words = {
     colours: { label: 'Colours told apart better', hint: 'For who sees red and green, or blue and yellow, much alike.' },
     type: { label: 'Larger type', hint: 'On all pages, and on the maps.' },
     lastMoves: { label: 'Mark the last moves', hint: 'What was done since you acted last stays marked.' },
-    previews: { label: 'Show what a move would do', hint: 'Before it is made, as far as anybody can know.' },
+    previews: { label: 'Show what a move would do', hint: 'Before it is made, as far as anybody can know. With a finger at Kahuna: rest it on a line.' },
     hints: { label: 'Offer a good move against bots', hint: 'Only where nobody but bots plays with you.' },
     confirmEnd: { label: 'Ask before a press ends my turn', hint: 'A second press at the same place is a yes.' },
     talk: { label: 'Show what people say', hint: 'Others do not see whether you do.' },

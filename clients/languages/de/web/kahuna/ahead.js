@@ -8,6 +8,7 @@ import { counted } from '../grammar.js';
 
 /** @type {typeof import('../../../en/web/kahuna/ahead.js').words} */
 export const words = {
+  byFinger: 'Lass einen Finger auf einer Linie liegen, und du siehst, was geschehen würde.',
   /** By the code of a reason. */
   reasons: {
     takes: ({ island }) => `Damit übernimmst du die Kontrolle über ${island}.`,

@@ -7,6 +7,7 @@
 import { counted } from '../grammar.js';
 
 export const words = {
+  byFinger: 'Rest a finger on a line to see what would come of it.',
   /** By the code of a reason. */
   reasons: /** @type {Record<string, (about: Record<string, any>) => string>} */ ({
     takes: ({ island }) => `You take ${island} by it.`,

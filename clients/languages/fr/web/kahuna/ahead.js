@@ -8,6 +8,7 @@ import { counted } from '../grammar.js';
 
 /** @type {typeof import('../../../en/web/kahuna/ahead.js').words} */
 export const words = {
+  byFinger: 'Laissez un doigt posé sur une ligne pour voir ce qui arriverait.',
   /** By the code of a reason. */
   reasons: {
     takes: ({ island }) => `Vous contrôlez alors ${island}.`,

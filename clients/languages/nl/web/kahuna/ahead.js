@@ -8,6 +8,7 @@ import { counted } from '../grammar.js';
 
 /** @type {typeof import('../../../en/web/kahuna/ahead.js').words} */
 export const words = {
+  byFinger: 'Laat een vinger op een lijn rusten om te zien wat er zou gebeuren.',
   /** By the code of a reason. */
   reasons: {
     takes: ({ island }) => `Daarmee verover je ${island}.`,
