@@ -21,7 +21,10 @@ from clients.terminal.words import say
 
 _RIGHT: Final = 38
 """Columns of the right side, at every width: there is more to read than at a table."""
-_MENU_ROWS: Final = 7
+_DOING_ROWS: Final = 5
+"""Rows of the menu at least where moves are chosen from, and what they would do is said under it."""
+_READING_ROWS: Final = 3
+"""Rows of the menu at least where there is only a way on, back and out."""
 _RECORD_ROWS: Final = 3
 _BOARD_ROWS: Final = 8
 _FRAME: Final = 2
@@ -64,19 +67,22 @@ class LessonView(GameLayout):
         """Show under the menu what would come of something, or nothing."""
         self.ahead.display = bool(words)
         self.ahead.show(words)
+        # The menu has fewer rows now: what is marked stays in sight.
+        self.menu.call_after_refresh(self.menu.scroll_to_highlight)
 
     def has_room(self, panel: Text, told: Told) -> bool:
         """Tell whether panel, what is said, what is asked for and a menu have room beside each other."""
         rows = _rows(panel.plain, _RIGHT - 1) + _rows(_text(told, asked=True).plain, _RIGHT - 1)
-        return rows + 1 + _MENU_ROWS <= self._screen.height - _FRAME
+        menu = _DOING_ROWS if told.asked else _READING_ROWS
+        return rows + 1 + menu <= self._screen.height - _FRAME
 
     def show_told(self, panel: Text, told: Told, record: Sequence[Text], reaction: str, *, is_doing: bool) -> None:
         """Show what is said or, when that `is_doing`, what is asked for; and what happened, with a `reaction` to it."""
-        is_roomy, is_of_panel = self.has_room(panel, told), bool(told.lit) and told.lit[0].startswith(_ON_PANEL)
+        is_roomy, is_on_panel = self.has_room(panel, told), any(map(is_of_panel, told.lit))
         self.says_all = is_roomy
-        is_left = not is_roomy and not is_doing and is_of_panel
+        is_left = not is_roomy and not is_doing and is_on_panel
         self.panel.show(panel)
-        self.panel.display = is_roomy or is_doing or is_of_panel
+        self.panel.display = is_roomy or is_doing or is_on_panel
         left = [*record, *([Text(reaction, _REACTION)] if reaction else [])]
         if is_left:
             left = [_text(told)]
@@ -89,6 +95,11 @@ class LessonView(GameLayout):
         needed = _rows(left[-1].plain, width) if is_left or reaction else _RECORD_ROWS
         self.board.styles.height = max(_BOARD_ROWS, height - max(_RECORD_ROWS, needed))
         self.record.show(left)
+
+
+def is_of_panel(place: str) -> bool:
+    """Tell whether a place that a step is about is in the panel; others are on the board or in the menu."""
+    return place.startswith(_ON_PANEL)
 
 
 def _text(told: Told, *, asked: bool = False) -> Text:

@@ -60,7 +60,8 @@ def draw(
     canvas = Canvas(width, height)
     if game is None:
         return canvas.text()
-    top = (height - WIDTH + 1) // 2 if height > WIDTH else 0
+    # Where it is cut in the south anyway, the letters are worth a row more of it.
+    top = (height - WIDTH + 1) // 2 if height >= WIDTH else 1
     left = max(0, (width - SPACE * WIDTH) // 2)
     fresh = set(_places(news))
     for cell, lies in enumerate(game["cells"]):

@@ -20,7 +20,7 @@ LEARN: Final[Mapping[str, str]] = {
     "learn.menu.read": "Relire",
     "learn.menu.back": "Étape précédente",
     "learn.menu.over": "Recommencer",
-    "learn.menu.leave": "Quitter la leçon, pour la reprendre plus tard",
+    "learn.menu.leave": "Quitter, pour reprendre plus tard",
     "learn.menu.play": "Jouer contre un robot facile",
     "learn.menu.rules": "Lire les règles",
     "learn.menu.again": "Réessayer",

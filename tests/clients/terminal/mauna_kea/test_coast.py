@@ -52,3 +52,9 @@ def test_letters_and_boats_can_be_read_at_every_size(size: tuple[int, int], colo
         north = rows[top - 2] if is_tall else rows[top - 1]
         assert north.count(full if is_tall else short) == 2, language.code
         assert all(row[left - 1] == str(n + 1) for n, row in enumerate(rows[top : top + WIDTH : 2])), language.code
+
+
+def test_letters_stand_over_an_island_that_is_cut_in_the_south() -> None:
+    first, second, *_ = MaunaKeaUI().draw_board(island("blue"), 42, WIDTH - 4, ()).plain.split("\n")
+    assert [word for word in first.split() if word in LETTERS] == list(LETTERS)
+    assert second.split()[0] == "1"
