@@ -15,8 +15,10 @@ from clients.terminal.words.choosing import spoken_codes
 from clients.terminal.words.language import language_codes, load_language, speaking
 from projections.games import GAMES
 from service.cli import app
+from tests.golden import files
 
 HOUSE = "http://127.0.0.1:9"
+LOG = files.logs()[0]
 KINDS = ", ".join(GAMES)
 LEVELS = "easy, medium, hard"
 
@@ -50,6 +52,8 @@ def test_a_command_refuses_in_the_readers_language(code: str, monkeypatch: pytes
         no_level = in_a_line(say("command.no_level", level="huge", levels=LEVELS))
         house = in_a_line(say("command.house_link", address=HOUSE))
         no_address = in_a_line(say("trouble.address", address="ftp://x"))
+        missing = in_a_line(say("trouble.file.missing", path="nosuch.jsonl", why=""))
+        no_seat = in_a_line(say("command.no_seat", seat=7, path=str(LOG)))
         nobody = in_a_line(say("trouble.unreachable.refused", base=HOUSE))
         no_language = in_a_line(say("trouble.language", asked="xx", codes=", ".join(spoken_codes())))
     asked = ("--language", code)
@@ -65,7 +69,9 @@ def test_a_command_refuses_in_the_readers_language(code: str, monkeypatch: pytes
     assert refused("bot", "ftp://x") == no_address
     assert refused("bot", f"{HOUSE}/t/abcdefgh") == nobody
     assert refused("play", "ftp://x") == no_address
-    for command in (("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE)):
+    assert refused("replay", "nosuch.jsonl") == missing
+    assert refused("replay", str(LOG), "--as", "7") == no_seat
+    for command in (("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE), ("replay", str(LOG))):
         assert refused(*command, "--language", "xx") == no_language
 
 

@@ -10,4 +10,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "command.no_section": "The rules of {game} have no section “{about}”, and nothing that goes by that name.",
     "command.no_level": "There is no level “{level}”. There are: {levels}.",
     "command.house_link": "This is the address of a house: {address}. Give the link of a table.",
+    "command.no_seat": "There is no seat {seat} in {path}.",
+    "command.no_replay": "{path} cannot be shown: {why}",
 }

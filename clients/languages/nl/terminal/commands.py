@@ -10,4 +10,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "command.no_section": "De spelregels van {game} hebben geen hoofdstuk “{about}”, en niets heet er zo.",
     "command.no_level": "Er is geen niveau “{level}”. Wel: {levels}.",
     "command.house_link": "Dit is het adres van een huis: {address}. Geef de link van een tafel.",
+    "command.no_seat": "Er is geen plaats {seat} in {path}.",
+    "command.no_replay": "{path} kan niet worden getoond. De reden, in het Engels: “{why}”",
 }
