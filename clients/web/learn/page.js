@@ -37,6 +37,9 @@ import { Teacher } from './teacher.js';
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/lesson_progress.js').Entry} Entry */
 
+/** How far (px) below the upper edge of the window a place is in sight with the ring around it. */
+const AIR = 12;
+
 export class LearnPage {
   /** What is under way: nothing more can be done meanwhile. */
   #isBusy = false;
@@ -221,6 +224,8 @@ export class LearnPage {
     if (!answer || this.lesson !== lesson) return;
     this.#moves = answer.moves;
     this.redraw();
+    // What can be pressed may be there only now.
+    this.#bringIntoSight();
   }
 
   /** @param {LessonShown} lesson */
@@ -282,7 +287,7 @@ export class LearnPage {
     const dock = find('.dock').getBoundingClientRect();
     // On a phone the dock lies over the lower part of the page, for as long as there is more of it.
     const end = dock.top > top ? Math.min(dock.top, innerHeight) : innerHeight;
-    if (top < 0 || bottom > end) place.scrollIntoView({ block: bottom - top > end ? 'start' : 'center' });
+    if (top < AIR || bottom > end) place.scrollIntoView({ block: bottom - top > end ? 'start' : 'center' });
   }
 
   /** @param {string | null} why  the game's own reason */
