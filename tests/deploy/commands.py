@@ -105,6 +105,7 @@ WAYS: dict[str, Way] = {
     "lagoon rules kahuna": Run("Kahuna"),
     **dict.fromkeys(
         (
+            "lagoon rules",
             "lagoon verify",
             "lagoon verify --bare",
             "lagoon export",

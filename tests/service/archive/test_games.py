@@ -167,7 +167,7 @@ async def test_what_is_wrong_is_told_in_a_sentence(tmp_path: Path) -> None:
         (("export", "http://127.0.0.1:1/t/abc"), "no answer from"),
         (("archive", "--older-than", "soon", tmp_path), "is no age"),
         (("import", tmp_path / "none.jsonl"), "cannot be read"),
-        (("replay", tmp_path / "none.jsonl"), "cannot be read"),
+        (("replay", tmp_path / "none.jsonl"), "none.jsonl is not there."),
     ):
         code, out, error = await lagoon(None, *words, DATA=tmp_path / "data" / "none")
         assert (code, out) == (1, "")
