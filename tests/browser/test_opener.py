@@ -84,6 +84,7 @@ async def test_the_opener_arranges_a_table_and_closes_it(browser: Browser, serve
         await expect(form).to_have_count(0)
         # People sit down; the opener with the token the table was opened with.
         await ann.take_seat("Ann")
+        await sits(ann, ["Ann (you)", "free", "free"])
         await lagoon.take_seat(table, "Bob")
         await sits(ann, ["Ann (you)", "Bob", "free"])
         await expect(eve.zone("opened-by")).to_have_text(re.compile("Ann.* opened this table"))

@@ -106,8 +106,8 @@ test('what opens and what lava would take is told', () => {
 });
 
 test('that the game would be over is told, with who wins where that can be known', async () => {
-  const told = async (answer) => {
-    const previews = new Previews({ ask: async () => ({ seq: 5, over: true, ...answer }), seq: () => 5, names: () => NAMES, wait: async () => undefined });
+  const told = async (answer, names = NAMES) => {
+    const previews = new Previews({ ask: async () => ({ seq: 5, over: true, ...answer }), seq: () => 5, names: () => names, wait: async () => undefined });
     return (await previews.of([PLACE]))?.end;
   };
   assert.equal(await told({}), 'The game would be over.');
@@ -116,6 +116,7 @@ test('that the game would be over is told, with who wins where that can be known
   assert.equal(await told({ result: { winners: [], scores: [3, 3] } }), 'The game would be over, in a draw.');
   assert.equal(await told({ result: { winners: [], scores: [3] } }), 'The game would be over, and you would lose it.');
   assert.equal(await told({ over: false }), '');
+  assert.equal(await told({}, null), '', 'while the page changes its seat');
 });
 
 test('at Mauna Kea it is told that a move would bring the end', () => {

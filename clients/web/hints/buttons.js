@@ -21,7 +21,7 @@ const SHEET = '/static/style/foreseen.css';
 export function lookAtButtons(around) {
   const { board, shown, ask } = around;
   tellOfFingers(around);
-  const previews = new Previews({ ask, seq: () => shown().seq, names: () => shown().names });
+  const previews = new Previews({ ask, seq: () => shown()?.seq ?? -1, names: () => shown()?.names ?? null });
   const element = el('p', { class: 'foreseen', 'data-zone': 'end-foreseen', 'aria-hidden': 'true', hidden: true });
   board().parts.map.append(element);
   /** @type {Element | null} */
@@ -31,7 +31,7 @@ export function lookAtButtons(around) {
     if (button === seen) return;
     seen = button;
     element.hidden = true;
-    const move = button instanceof HTMLElement ? moveOf(button.dataset.action, shown().moves) : null;
+    const move = button instanceof HTMLElement ? moveOf(button.dataset.action, shown()?.moves ?? []) : null;
     const text = move ? ((await previews.of([move]))?.end ?? '') : '';
     if (seen !== button || !text) return;
     void style(SHEET);

@@ -30,7 +30,7 @@ export function tellOfFingers({ board, game, shown }) {
   });
   addEventListener('pointerdown', () => (element.hidden = true), { capture: true });
   document.addEventListener('click', async ({ target }) => {
-    if (told() >= OFTEN || !preference('previews') || shown().seat === null) return;
+    if (told() >= OFTEN || !preference('previews') || (shown()?.seat ?? null) === null) return;
     // What was pressed lights up what can be pressed next; what is on the map itself needs no more words.
     const isElsewhere = target instanceof Element && !map.contains(target);
     if (!isElsewhere || !map.querySelector(LIT)) return;

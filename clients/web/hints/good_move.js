@@ -20,11 +20,12 @@ import { laterPlacesOf, placesOf } from './places.js';
 /** @typedef {import('../tools/game_types.js').Board} Board */
 
 /**
- * What it is shown in: the game, its board, the table as it is, a way to ask the server and to have all drawn again.
+ * What it is shown in: the game, its board, the table as it is (null until it is known, also where this page changes its
+ * seat), a way to ask the server and to have all drawn again.
  * @typedef {object} Around
  * @property {import('../tools/game_types.js').Game} game
  * @property {() => Board} board
- * @property {() => Shown} shown
+ * @property {() => Shown | null} shown
  * @property {(question: {t: string}) => Promise<any>} ask
  * @property {() => void} redraw
  */
@@ -58,7 +59,7 @@ export class GoodMove {
     try {
       const [answer, hints] = await Promise.all([ask({ t: 'hint' }), game.hints()]);
       const now = shown();
-      if (answer.seq !== now.seq) return this.hide();
+      if (!now || answer.seq !== now.seq) return this.hide();
       const { move, reason } = answer;
       this.#seq = answer.seq;
       board().suggest?.(move);

@@ -23,7 +23,7 @@ export class Previews {
   /** Counts what was looked at, so that only the latest is asked about. */
   #latest = 0;
 
-  /** @param {{ask: (question: {t: string, [field: string]: any}) => Promise<any>, seq: () => number, names: () => Names, wait?: (ms: number) => Promise<void>}} how */
+  /** @param {{ask: (question: {t: string, [field: string]: any}) => Promise<any>, seq: () => number, names: () => Names | null, wait?: (ms: number) => Promise<void>}} how */
   constructor({ ask, seq, names, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }) {
     this.ask = ask;
     this.seq = seq;
@@ -65,8 +65,9 @@ export class Previews {
     return null;
   }
 
-  /** That the game would be over, if it would be. @param {Previewed} answer */
+  /** That the game would be over, if it would be, and somebody is there to be told. @param {Previewed} answer */
   #end({ over, result }) {
-    return over ? words.over(result?.winners ?? null, result?.scores.length === 1, this.names()) : '';
+    const names = over ? this.names() : null;
+    return names ? words.over(result?.winners ?? null, result?.scores.length === 1, names) : '';
   }
 }

@@ -123,7 +123,7 @@ export class TablePage {
       absence: this.absence,
       waitingSince: () => waitingSince(this.state.history.steps),
     });
-    this.hints = new HintOpener({ game, board: () => this.board, shown: () => this.state.shown(), ask: (question) => this.connection.ask(question), redraw: () => this.drawing.redraw() });
+    this.hints = new HintOpener({ game, board: () => this.board, shown: () => (this.state.view ? this.state.shown() : null), ask: (question) => this.connection.ask(question), redraw: () => this.drawing.redraw() });
     this.resign = resignButton(() => this.requests.act({ t: 'resign' }), () => this.state.remaining);
     this.status = new Status(() => this.connection.checkNow());
     this.series = new SeriesLine();

@@ -39,7 +39,7 @@ export class Requests {
   async preview(moves) {
     const { connection, state } = this.page;
     const loaded = this.#previews ? null : await import('../hints/previews.js').catch(() => null);
-    this.#previews ??= loaded && new loaded.Previews({ ask: (question) => connection.ask(question), seq: () => state.seq, names: () => state.shown().names });
+    this.#previews ??= loaded && new loaded.Previews({ ask: (question) => connection.ask(question), seq: () => state.seq, names: () => (state.view ? state.shown().names : null) });
     return this.#previews?.of(moves) ?? null;
   }
 

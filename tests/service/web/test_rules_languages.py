@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from projections.games import GAMES
+from service.web.languages.known import languages
 from service.web.rules.anchors import anchored, parser
 from service.web.rules.pages import AT_EVERY_TABLE, ENGLISH, rules_file, rules_page, table_file
 
-LANGUAGES = sorted(
-    path.name for path in (Path(__file__).parents[3] / "clients" / "languages").iterdir() if path.is_dir()
-)
+LANGUAGES = languages()
 NUMBERS = re.compile(r"\d+\.\d+")
 
 

@@ -67,13 +67,17 @@ def test_lines_of_the_menu_lead_to_rules() -> None:
             assert rule_about(game, "fr", topics_of(MenuAction(kind), None)) is not None
 
 
-def test_the_command_shows_all_or_a_part() -> None:
-    said = CliRunner().invoke(commands, ["rules", "Mauna-Kea", "last_explorer", "--language", "nl"])
-    assert said.exit_code == 0
-    assert said.stdout.startswith("### 5.6 ")
-    assert CliRunner().invoke(commands, ["rules", "motu"]).stdout.startswith("# Motu")
-    for wrong in (["rules", "chess"], ["rules", "motu", "nothing"], ["rules", "motu", "--language", "xx"]):
-        assert CliRunner().invoke(commands, wrong).exit_code == 1
+def test_the_command_shows_all_or_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C")
+    # A command speaks its language from then on, and the tests after this one another.
+    with speaking(load_language("en")):
+        said = CliRunner().invoke(commands, ["rules", "Mauna-Kea", "last_explorer", "--language", "nl"])
+        assert said.exit_code == 0
+        assert said.stdout.startswith("5.6 ")
+        assert CliRunner().invoke(commands, ["rules", "motu"]).stdout.startswith("Motu")
+        for wrong in (["rules", "chess"], ["rules", "motu", "nothing"], ["rules", "motu", "--language", "xx"]):
+            assert CliRunner().invoke(commands, wrong).exit_code == 1
 
 
 def test_rules_are_markdown_that_can_be_drawn() -> None:
