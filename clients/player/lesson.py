@@ -9,7 +9,7 @@ import msgspec
 
 from clients.player.address import Address
 from clients.player.http import request_json
-from service.talk.protocol import ReplayStep
+from service.talk.protocol import Previewed, ReplayStep
 
 Done = Sequence[Any]
 """What was done, in order: moves, and None for each step that was read."""
@@ -44,14 +44,6 @@ class LessonMoves(msgspec.Struct, frozen=True):
     moves: tuple[dict[str, Any], ...]
 
 
-class LessonPreview(msgspec.Struct, frozen=True):
-    """What moves would do there, and whether what comes after that is `open`, as `Player.preview` tells it."""
-
-    facts: tuple[dict[str, Any], ...]
-    open: bool
-    outlook: Any = None
-
-
 class Lesson:
     """The lesson of a game at a server. Every method raises `LagoonError`."""
 
@@ -68,10 +60,11 @@ class Lesson:
         body = {"done": done, "like": {}}
         return (await request_json(self.address, "POST", self._path("/moves"), LessonMoves, body=body)).moves
 
-    async def preview(self, done: Done, *moves: Any) -> LessonPreview:
-        """Return what `moves` would do there, one after the other."""
+    async def preview(self, place: LessonPlace, done: Done, *moves: Any) -> Previewed:
+        """Return what `moves` would do at a place, one after the other, as `Player.preview` tells it."""
         body = {"done": done, "moves": moves}
-        return await request_json(self.address, "POST", self._path("/preview"), LessonPreview, body=body)
+        told = await request_json(self.address, "POST", self._path("/preview"), dict[str, Any], body=body)
+        return msgspec.convert({"t": "previewed", "id": "", "seq": place.seq, **told}, Previewed)
 
     def _path(self, what: str) -> str:
         return f"/lessons/{self.game}{what}"

@@ -34,7 +34,6 @@ from clients.terminal.table.screen import TableScreen
 from clients.terminal.widgets.worded_screen import WordedScreen
 from clients.terminal.words import has_sentence, say, say_trouble
 from clients.terminal.words.language import present
-from service.talk.protocol import Previewed
 
 _REST_S: Final = 0.15
 """How long a move is marked before it is asked what it would do."""
@@ -246,10 +245,9 @@ class LessonScreen(WordedScreen[None]):
         await asyncio.sleep(_REST_S)
         try:
             move = entry.action.what
-            shown = await self.lesson.preview(self.progress.done, move)
+            foreseen = await self.lesson.preview(place, self.progress.done, move)
         except LagoonError:
             return
-        foreseen = Previewed("", place.seq, shown.facts, shown.open, shown.outlook)
         names = player_names(self._named(place)["table"], self.ui)
         self.view.show_ahead(foreseen_text(foreseen, self.ui, names, place.seat, move))
 
@@ -257,18 +255,11 @@ class LessonScreen(WordedScreen[None]):
 
     def action_move_in_menu(self, by: int) -> None:
         """Go up or down in the menu."""
-        self.view.menu.settle()
-        if by > 0:
-            self.view.menu.action_cursor_down()
-        else:
-            self.view.menu.action_cursor_up()
+        self.view.menu.move(by)
 
     def action_scroll_record(self, by: int) -> None:
         """Scroll the record by a page."""
-        if by > 0:
-            self.view.record.scroll_page_down(animate=False)
-        else:
-            self.view.record.scroll_page_up(animate=False)
+        self.view.record.scroll_by_page(by)
 
     def action_clear(self) -> None:
         """Clear what is typed and picked, or else go one page back."""

@@ -50,6 +50,14 @@ class MenuList(Lines):
         """Take note that the person has seen the menu: a key was pressed in it."""
         self._changed_at = float("-inf")
 
+    def move(self, by: int) -> None:
+        """Go down, or up where `by` is negative: the person has seen the menu."""
+        self.settle()
+        if by > 0:
+            self.action_cursor_down()
+        else:
+            self.action_cursor_up()
+
     @property
     def is_fresh(self) -> bool:
         """Whether the highlighted entry has just changed by itself: an Enter may come too late for what it was."""

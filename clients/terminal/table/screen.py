@@ -295,18 +295,11 @@ class TableScreen(LookingAhead):
 
     def action_move_in_menu(self, by: int) -> None:
         """Go up or down in the menu."""
-        self.view.menu.settle()
-        if by > 0:
-            self.view.menu.action_cursor_down()
-        else:
-            self.view.menu.action_cursor_up()
+        self.view.menu.move(by)
 
     def action_scroll_record(self, by: int) -> None:
         """Scroll the record by a page."""
-        if by > 0:
-            self.view.record.scroll_page_down(animate=False)
-        else:
-            self.view.record.scroll_page_up(animate=False)
+        self.view.record.scroll_by_page(by)
 
     def action_clear(self) -> None:
         """Clear the filter, or else go one page back; clear the picked cards and any question."""

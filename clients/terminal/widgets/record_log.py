@@ -33,6 +33,13 @@ class RecordLog(RichLog):
             self.write(printable_text(line))
         self._shown = list(lines)
 
+    def scroll_by_page(self, by: int) -> None:
+        """Scroll a page down, or up where `by` is negative."""
+        if by > 0:
+            self.scroll_page_down(animate=False)
+        else:
+            self.scroll_page_up(animate=False)
+
     def render_line(self, y: int) -> Strip:
         """Draw a line."""
         return release(super().render_line(y))
