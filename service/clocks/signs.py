@@ -145,8 +145,10 @@ class LifeSigns:
     async def _sign(self, tag: str, life: _Life) -> None:
         now = now_ms()
         signs = await self._store.sign(tag, now, 0 if life.signed_at else BACK_MS, life.newest)
+        # A sign that was long on its way was given in time, but whoever is here was cut off until it was answered.
+        answered = now_ms()
         CLOCK.catch_up(signs.latest)
-        gap = Span(life.signed_at, now) if life.signed_at and now - life.signed_at > GAP_MS else None
+        gap = Span(life.signed_at, answered) if life.signed_at and answered - life.signed_at > GAP_MS else None
         life.signed_at = signs.latest
         life.servers = signs.servers
         life.newest = signs.newest

@@ -27,15 +27,16 @@ end
 local me, now, back, known = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local last = tonumber(redis.call('HGET', KEYS[1], 'last') or '')
 if last and last - now > tonumber(ARGV[6]) then last = nil end
-if last and now - last > tonumber(ARGV[5]) then
-  redis.call('LPUSH', KEYS[2], string.format('%.0f %.0f', last, now + back))
-  redis.call('LTRIM', KEYS[2], 0, tonumber(ARGV[7]) - 1)
-end
 local clock = redis.call('TIME')
 local here = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local noted = tonumber(string.match(redis.call('HGET', KEYS[1], 'noted') or '', '^%d+$') or here)
-local gone = math.min(math.max(here - noted, 0), tonumber(ARGV[5]))
-local latest = string.format('%.0f', math.max(now, last and last + gone or now))
+local gone, gap = math.max(here - noted, 0), tonumber(ARGV[5])
+local reached = math.max(now, last and last + math.min(gone, gap) or now)
+if last and (now - last > gap or gone > gap) then
+  redis.call('LPUSH', KEYS[2], string.format('%.0f %.0f', last, math.max(now + back, reached)))
+  redis.call('LTRIM', KEYS[2], 0, tonumber(ARGV[7]) - 1)
+end
+local latest = string.format('%.0f', reached)
 redis.call('HSET', KEYS[1], 'last', latest, 'noted', string.format('%.0f', here), me, latest)
 local signs = redis.call('HGETALL', KEYS[1])
 for at = 1, #signs, 2 do
@@ -50,6 +51,9 @@ return {latest, signs, redis.call('LRANGE', KEYS[2], 0, -1)}
 
 The latest time goes on between signs, as long as the clock of Redis says: whoever is behind catches up with what it is
 by now, not with what it was at the last sign. Else who plays at the server that is ahead was charged for others' time.
+A sign that lay before Redis while it hung is read after that, and looks as if it was in time: how long there was none
+in truth only the clock of Redis tells. That is believed for `GAP_MS`, as it may have been set; the next sign tells the
+rest.
 What cannot be read, or is no time, is removed.
 """
 

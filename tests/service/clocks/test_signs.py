@@ -25,6 +25,8 @@ class Shore:
         self.others: dict[str, int] = {}
         self.outages: tuple[Span, ...] = ()
         self.away = False
+        self.takes = 0
+        """How many ms an answer takes."""
         self.lost: list[tuple[str, Span | None]] = []
         monkeypatch.setattr(module, "now_ms", lambda: self.now)
         self.signs = LifeSigns(Shards(None, None), self, "me")  # type: ignore[arg-type]
@@ -36,6 +38,7 @@ class Shore:
         if self.away:
             raise RedisUnavailable("it is away")
         self.asked.append((now, back))
+        self.now += self.takes
         known = None if newest == str(len(self.outages)).encode() else self.outages
         return Signs(now, {**self.others, "me": now}, known, str(len(self.outages)).encode())
 
@@ -77,6 +80,20 @@ async def test_a_server_that_gave_no_signs_knows_its_own_gap(shore: Shore) -> No
     await shore.after(0)
     await shore.stale()
     assert shore.lost == [(TAG, Span(NOW, NOW + GAP_MS + 1))]
+
+
+async def test_a_sign_that_is_answered_late_tells_that_this_server_was_cut_off(shore: Shore) -> None:
+    """It was given in time, and the others went on: what they know looks as if nothing had been."""
+    await shore.after(0)
+    shore.takes = GAP_MS - 300
+    shore.now += 300
+    await shore.signs._sign_soon(TAG)
+    assert shore.lost == []
+    began = shore.signs._life(TAG).signed_at
+    shore.takes = GAP_MS
+    shore.now = began + 1
+    await shore.signs._sign_soon(TAG)
+    assert shore.lost == [(TAG, Span(began, began + 1 + GAP_MS))]
 
 
 async def test_outages_are_told_once(shore: Shore) -> None:

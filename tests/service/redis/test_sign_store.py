@@ -82,6 +82,28 @@ async def test_the_latest_time_goes_on_between_signs(signing: Signing, redis: An
     assert 5000 + goes_on <= signing.latest < 5200 + goes_on
 
 
+@pytest.mark.parametrize(("hangs", "outages"), [(900, ()), (1100, (Span(0, 1000),)), (1900, (Span(0, 1000),))])
+async def test_signs_that_lay_before_a_redis_that_hung_hide_no_outage(
+    signing: Signing, redis: Any, hangs: int, outages: tuple[Span, ...]
+) -> None:
+    """Each was sent just after it began to hang, and is read at its end. What they leave is less than a second."""
+    await signing.sign("one", 0)
+    await redis.hincrby(f"lagoon:{{{TAG}}}:servers", "noted", -hangs)
+    assert await signing.sign("one", 300) == outages
+    assert await signing.sign("two", 400) == outages
+    assert signing.latest >= min(hangs, 1000)
+    assert not await signing.sign("one", hangs + 50), "it costs no more than a second"
+
+
+async def test_when_a_redis_that_hung_for_long_goes_on_all_of_it_is_known(signing: Signing, redis: Any) -> None:
+    await signing.sign("one", 0)
+    await redis.hincrby(f"lagoon:{{{TAG}}}:servers", "noted", -5000)
+    await signing.sign("one", 300)
+    reached = signing.latest
+    assert 1000 <= reached < 1200
+    assert await signing.sign("one", 5050) == (Span(reached, 5050), Span(0, 1000))
+
+
 async def test_a_time_that_cannot_be_is_not_believed(signing: Signing) -> None:
     await signing.sign("one", 2 * DAY)
     assert await signing.sign("two", 0) == ()
