@@ -62,6 +62,7 @@ class _OwnTable:
         self.heard_seq = 0
         """The latest seq that was published; beyond `_ANY_SEQ` where some may have been missed."""
         self.found: _Found | None = None
+        """None where it is not known, or not followed any more: whoever comes waits until it is looked at."""
         self.frames: dict[tuple[bool, bool], bytes] = {}
         """What is told, by whether it is to an owner and whether as MessagePack."""
 
@@ -94,7 +95,7 @@ class OwnTables:
         for table in tables:
             own = self._own.setdefault(table, _OwnTable())
             own.watchers.add(watcher)
-            if own.found is not None and own.is_followed:
+            if own.found is not None:
                 watcher.own_changed(table)
             else:
                 self._look_soon(table)
@@ -198,7 +199,9 @@ class OwnTables:
         return True
 
     async def _let_go(self, table: str, own: _OwnTable) -> None:
-        """Follow a table no more that nobody looks after; somebody may begin to meanwhile."""
+        """Follow a table no more that nobody looks after. Whoever begins to meanwhile is told what is found."""
+        own.found = None
+        own.frames.clear()
         if own.is_followed:
             own.is_followed = False
             await self._subscriptions.unfollow(table)
