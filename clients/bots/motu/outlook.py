@@ -34,7 +34,7 @@ def prospect(sketch: Sketch, seat: int) -> float:
     weights = best_weights(sketch.seats)
     worth = worths(sketch, seat, weights)
     left = sketch.turns_left(seat)
-    points = sketch.scores[seat] + worth.of(sketch.counts(seat)) + worth.coco * sketch.coco(seat)
+    points = sketch.scores[seat] + worth.of(sketch.promised(seat)) + worth.coco * sketch.coco(seat)
     points += worth.volcano * sketch.boards[seat].volcano_points
     return points + sum(promise(sketch, seat, sketch.box.destin(n), left, weights) for n in sketch.bought[seat])
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from clients.bots.motu import counts
 from events.motu.box import Box, Face
 from events.motu.cells import DIRECTIONS, STARS, STEPS, SYMBOLS, TERRAINS, VOLCANO, Cell, is_end, side
-from events.motu.components import ISLANDS, VILLAGES
+from events.motu.components import ISLANDS, VILLAGES, VOYAGEURS
 from events.motu.island import can_be_covered
 from events.motu.places import AROUND, ASKS, FIRST_CORNER, RIM, WHOLE_RIM
 
@@ -80,6 +80,8 @@ class Prints:
         nothing = Printed((), (), (), 0, has_volcano=False, has_beach=False)
         self.islands = (nothing, *(_printed(box.island(number)) for number in range(1, ISLANDS + 1)))
         self.villages = (nothing, *(_printed(box.village(number)) for number in range(1, VILLAGES + 1)))
+        self.adds = (0, *(counts.of_things(box.voyageur(number).adds) for number in range(1, VOYAGEURS + 1)))
+        """What each Voyageur adds, by number, but for its coco (4.5)."""
         self._ruler: dict[int, int] = {}
         self.known: dict[int, Asked | None] = {}
         """What `asked` has answered of late."""

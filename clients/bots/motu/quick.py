@@ -64,11 +64,16 @@ def _chance_of_most(sketch: Sketch, seat: int, thing: Thing, left: int, weights:
     return chance if mine or left else 0.0
 
 
+def _counts(sketch: Sketch, seat: int, weights: Weights) -> int:
+    """Return the counts that `seat` plans with."""
+    return sketch.promised(seat) if weights.foresees else sketch.counts(seat)
+
+
 def layings(sketch: Sketch, weights: Weights, every_turn: bool) -> list[Laying]:
     """Return the ways to lay a card, with their worth; of those that differ in turns only one unless `every_turn`."""
     seat = sketch.turn
     worth = worths(sketch, seat, weights)
-    counts = sketch.counts(seat)
+    counts = _counts(sketch, seat, weights)
     fisher, hunter, canoe, totem = worth.fisher, worth.hunter, worth.canoe, worth.totem
     places = sketch.boards[seat].places()
     ruler, reserve = sketch.prints.ruler, sketch.reserves[seat]
@@ -166,13 +171,10 @@ def had_better_reveal(sketch: Sketch, seat: int, weights: Weights) -> bool:
     if number is None or sketch.revealed[seat]:
         return False
     left = sketch.turns_left(seat)
-    voyageur = sketch.box.voyageur(number)
-    worth = worths(sketch, seat, weights)
-    counts = sketch.counts(seat)
-    adds = worth.of(counts + counting.of_things(voyageur.adds)) - worth.of(counts)
     points = sketch.voyageur_points(number)
     if left == 0:
-        return points + adds >= 0
+        worth = worths(sketch, seat, weights)
+        return points + worth.of(sketch.promised(seat)) - worth.of(sketch.counts(seat)) >= 0
     return points >= expected(sketch.prints, number, left, weights)
 
 
@@ -199,7 +201,7 @@ def best_sources(sketch: Sketch, seat: int, weights: Weights) -> int:
 def regrets(sketch: Sketch, seat: int, weights: Weights) -> dict[int, float]:
     """Return for each source not yet scored, by its place in `SOURCES`, how much more it promises to be worth later."""
     worth = worths(sketch, seat, weights)
-    counts = sketch.counts(seat)
+    counts = _counts(sketch, seat, weights)
     later = (
         worth.fisher[counts & 1023],
         worth.hunter[counts >> 10 & 1023],

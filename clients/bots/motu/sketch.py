@@ -170,9 +170,8 @@ class Sketch:
         number = self.voyageurs[seat]
         assert number is not None, "only legal moves are made here"
         self.scores[seat] += self.voyageur_points(number)
-        adds = self.box.voyageur(number).adds
-        self.added[seat] = counting.of_things(adds)
-        self.added_coco[seat] = adds.count("coco")
+        self.added[seat] = self.prints.adds[number]
+        self.added_coco[seat] = self.box.voyageur(number).adds.count("coco")
         self.revealed[seat] = True
         self.end_turn(chance)
 
@@ -287,6 +286,12 @@ class Sketch:
     def counts(self, seat: int) -> int:
         """Return what `seat` shows of each symbol, with what a revealed Voyageur adds."""
         return self.boards[seat].counts + self.added[seat]
+
+    def promised(self, seat: int) -> int:
+        """Return those counts with what a Voyageur that still lies face down will add."""
+        number = self.voyageurs[seat]
+        hidden = 0 if number is None or self.revealed[seat] else self.prints.adds[number]
+        return self.counts(seat) + hidden
 
     def coco(self, seat: int) -> int:
         """Return the coco of `seat`, those that a revealed Voyageur adds included."""

@@ -51,6 +51,8 @@ class Weights(NamedTuple):
     """How much more volcanoes will be worth at a later scoring."""
     deny: float = 1.0
     """How much a lone player makes of what a card would bring the Adversary."""
+    foresees: bool = True
+    """Whether it lays cards, and puts off sources, with what its Voyageur will add in mind before that is revealed."""
 
 
 TWO: Final = Weights()
@@ -68,7 +70,7 @@ def best_weights(seats: int) -> Weights:
 
 SHORT_SIGHTED: Final = Weights(
     spare=0.0, short=0.5, kind_twice=0.0, next_kind=0.0, coco=0.6, coco_scored=0.3, join=0.3, want=0.0, reveal=0.0,
-    volcano_later=0.0,
+    volcano_later=0.0, foresees=False,
 )  # fmt: skip
 """Those of somebody who sees what things are worth now."""
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from clients.bots.games import begin
 from clients.bots.levels import LEVELS
 from clients.bots.motu.outlook import outcome
-from clients.bots.motu.quick import play_out, step
+from clients.bots.motu.quick import Laying, layings, play_out, regrets, step
 from clients.bots.motu.sketch import Sketch
-from clients.bots.motu.worth import best_weights
+from clients.bots.motu.worth import SHORT_SIGHTED, Weights, best_weights
 from clients.bots.search.moving import Dice
 from clients.bots.thinking import decide
 from events.motu.game import MOTU
 from events.motu.island import Laid
 from events.motu.moves import Buy, Choose, End, Give, Lay, Move, Pay, Reveal
 from events.motu.options import Options
+from events.motu.sources import SOURCES
 from events.motu.state import State
 from tests.events.motu.positions import PLAIN, new_game, position
 
@@ -88,6 +90,30 @@ def test_a_voyageur_is_not_kept_to_the_end() -> None:
     assert Reveal() in tuple(MOTU.legal(state, 0))
     assert move_of(state, 0) == Reveal()
     assert move_of(state, 0, "medium") == Reveal()
+
+
+def test_cards_are_laid_with_the_own_voyageur_in_mind_before_it_is_revealed() -> None:
+    """Voyageur 4 adds three fish: fishers laid now will have them."""
+    hidden = position(2, voyageurs=(4, 5), line=(25, 26, 53, 56))
+    shown = replace(hidden, voyageur_points=(0, None))
+    without = position(2, line=(25, 26, 53, 56))
+
+    def found(state: State, weights: Weights) -> list[Laying]:
+        return layings(Sketch(state), weights, every_turn=True)
+
+    best = best_weights(2)
+    assert found(hidden, best) == found(shown, best) != found(without, best)
+    assert found(hidden, SHORT_SIGHTED) == found(without, SHORT_SIGHTED)
+
+
+def test_a_source_that_the_own_voyageur_will_help_is_put_off() -> None:
+    """Voyageur 4 adds three fish, and nothing to what hunters need; the other seat's is nothing to this one."""
+    fields: dict[str, Any] = {"stage": "scoring", "drawn": 8, "turn": None, "choices": (None, None)}
+    hidden, without = position(voyageurs=(4, 5), **fields), position(**fields)
+    more, none = (regrets(Sketch(state), 0, best_weights(2)) for state in (hidden, without))
+    differs = {SOURCES[k] for k in none if more[k] != none[k]}
+    assert differs == {"fisher"}
+    assert more[SOURCES.index("fisher")] > none[SOURCES.index("fisher")]
 
 
 def test_what_gives_nothing_is_not_scored_before_what_gives_much() -> None:
