@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from textual.app import App
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.widgets._footer import FooterKey
 
 from clients.player import Address, Player
 from clients.terminal.app import LagoonApp
@@ -122,3 +125,16 @@ async def terminal(
     app = LagoonApp(address, SeatStore(folder / "seats.json"), name)
     async with app.run_test(size=size) as pilot:
         yield Terminal(app, pilot)
+
+
+async def laid_out(screen: Screen[Any], pilot: Pilot[Any]) -> None:
+    """Wait until the last line of a screen has its keys: they come after the screen itself."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not all(has_keys(footer) for footer in screen.query(Footer)):
+            await pilot.pause()
+
+
+def has_keys(footer: Footer) -> bool:
+    """Tell whether the keys of a last line are there, and have their places."""
+    keys = footer.query(FooterKey)
+    return len(keys) > 0 and all(key.size.width for key in keys)

@@ -14,6 +14,7 @@ from clients.terminal.app import LagoonApp
 from clients.terminal.game_ui import NeedsComponents
 from clients.terminal.seats.store import KeptSeat, SeatStore
 from clients.terminal.table.screen import TableScreen
+from tests.clients.terminal.driver import laid_out
 from tests.clients.terminal.words.scenes import Position, Scene
 
 
@@ -47,6 +48,7 @@ async def table_at(
             shown.ui.set_components(shown.components)
         screen.show()
         await pilot.pause()
+        await laid_out(screen, pilot)
         yield pilot, screen
 
 

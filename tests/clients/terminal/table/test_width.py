@@ -15,7 +15,7 @@ from clients.terminal.games import GAME_UIS
 from clients.terminal.record.replay import ReplayApp
 from clients.terminal.words import say
 from clients.terminal.words.language import Language, language_codes, load_language, speaking
-from tests.clients.terminal.driver import words_of
+from tests.clients.terminal.driver import laid_out, words_of
 from tests.clients.terminal.table.quiet_table import table_at
 from tests.clients.terminal.words.made_up import made_up
 from tests.clients.terminal.words.scenes import Position, Scene, panel_of, scene
@@ -80,6 +80,7 @@ async def test_the_keys_of_a_replay_fit_in_every_language() -> None:
             app = ReplayApp(shown.ui, shown.steps, None)
             async with app.run_test(size=(80, 24)) as pilot:
                 await pilot.pause()
+                await laid_out(app.screen, pilot)
                 footer = app.screen.query_one(Footer)
                 assert sum(key.size.width for key in footer.query(FooterKey)) <= footer.size.width, language.code
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import pkgutil
 from collections.abc import Callable
@@ -11,7 +10,6 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
@@ -29,7 +27,7 @@ from clients.terminal.rulebook.text import Section
 from clients.terminal.seats.store import SeatStore
 from clients.terminal.table.screen import TableScreen
 from clients.terminal.words.language import language_codes, load_language, speaking
-from tests.clients.terminal.driver import PATIENCE_S
+from tests.clients.terminal.driver import laid_out
 from tests.clients.terminal.words.made_up import made_up
 from tests.clients.terminal.words.scenes import scene
 from tests.golden import files
@@ -54,19 +52,6 @@ def offer_all(screen: Screen[Any], patch: pytest.MonkeyPatch) -> None:
     """Show every key that the screen ever names, as if all were of use at once."""
     patch.setattr(screen, "check_action", lambda *_: True)
     screen.refresh_bindings()
-
-
-async def laid_out(screen: Screen[Any], pilot: Pilot[Any]) -> None:
-    """Wait until the last line of a screen has its keys: they come after the screen itself."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not all(has_keys(footer) for footer in screen.query(Footer)):
-            await pilot.pause()
-
-
-def has_keys(footer: Footer) -> bool:
-    """Tell whether the keys of a last line are there, and have their places."""
-    keys = footer.query(FooterKey)
-    return len(keys) > 0 and all(key.size.width for key in keys)
 
 
 def cut_off(screen: Screen[Any]) -> str:
