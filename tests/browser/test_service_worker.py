@@ -111,12 +111,14 @@ async def wish(window: Window) -> None:
 
 
 async def sit_too(window: Window, house: House, seat: Seat) -> None:
-    """Open another table in this window, as one with a seat there."""
+    """Open another table in this window, as one with a seat there, and wait until it calls this browser, too."""
     held = {"token": seat.token, "nonce": "0" * 32, "seat": seat.seat, "name": seat.name, "game": "kahuna", "since": 0}
     keep = "([key, held]) => localStorage.setItem(key, JSON.stringify(held))"
     await window.page.evaluate(keep, [f"lagoon.seat.{seat.table}.{seat.token}", held])
     await window.go(f"{house.server.url}/t/{seat.table}")
     await window.is_live()
+    # The server knows of it before the page has taken that down, by which the worker finds the table.
+    await eventually(lambda: window.page.evaluate(IS_TOLD), within=30)
 
 
 async def worker_of(page: Page) -> Worker:
