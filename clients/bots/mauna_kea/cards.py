@@ -26,7 +26,9 @@ WORTH_KEEPING: Final = {
 """About how many points each card brings, kept from the beginning; boats' cards are not named."""
 A_BOAT: Final = 0.7
 AGAIN: Final = 0.75
-"""What a card is worth beside another of its kind."""
+"""What an action card is worth beside another of its kind."""
+ASKED_AGAIN: Final = 0.3
+"""What a task is worth beside another of its kind: it takes as much again."""
 
 
 def choices(hand: tuple[str, ...]) -> tuple[Choose, ...]:
@@ -37,4 +39,12 @@ def choices(hand: tuple[str, ...]) -> tuple[Choose, ...]:
 
 def worth_keeping(kept: tuple[str, ...]) -> float:
     """Return about how many points these cards bring together."""
-    return sum(WORTH_KEEPING.get(card, A_BOAT) * AGAIN ** kept[:number].count(card) for number, card in enumerate(kept))
+    return sum(_worth(card) * _again(card) ** kept[:number].count(card) for number, card in enumerate(kept))
+
+
+def _worth(card: str) -> float:
+    return WORTH_KEEPING.get(card, A_BOAT)
+
+
+def _again(card: str) -> float:
+    return ASKED_AGAIN if "=" in card else AGAIN

@@ -11,7 +11,7 @@ from events.mauna_kea.allows import BOARDING, loads, quake_turns, turnable_cells
 from events.mauna_kea.cards import EARTHQUAKE, HELICOPTER
 from events.mauna_kea.geometry import NEIGHBOURS, PLACE_OF
 from events.mauna_kea.moves import Board, Leave, Lift, Move, Movement, Quake, Step, Take, Travel
-from events.mauna_kea.pieces import CARRIED, Explorer
+from events.mauna_kea.pieces import CARRIED, Explorer, is_lava
 from events.mauna_kea.reach import Reach, reach
 from events.mauna_kea.scoring import WORTH
 from events.mauna_kea.state import State
@@ -22,6 +22,12 @@ Errand = tuple[Move, ...]
 _MOVEMENTS: Final[tuple[Movement, ...]] = get_args(Movement)
 DANGER: Final = 30
 """Movement points that it is worth to go where no lava comes instead of where it surely does."""
+WORTH_A_LIFT: Final = 3
+"""Points that a helicopter comes for at any time."""
+LIKELY: Final = 0.5
+"""The chance of lava that one flies from."""
+LAST_TILES: Final = 6
+"""With fewer terrain tiles in the bag, for each seat, the game is nearly over."""
 NEAR_QUAKES: Final = 6
 """Tiles beside explorers that an earthquake is thought of for."""
 
@@ -31,7 +37,7 @@ def errands(state: State, seat: int, threatened: Mapping[int, float], most_ways:
     for explorer in state.explorers[seat]:
         yield from _on_the_spot(state, explorer)
         yield from _walks(state, seat, explorer, threatened, most_ways)
-    yield from _cards(state, seat, most_ways)
+    yield from _cards(state, seat, threatened, most_ways)
 
 
 def _on_the_spot(state: State, explorer: Explorer) -> Iterator[Errand]:
@@ -97,7 +103,7 @@ def _steps(at: int, path: tuple[int, ...]) -> Errand:
     return tuple(Step(one, to) for one, to in zip((at, *path), path, strict=False))
 
 
-def _cards(state: State, seat: int, most_ways: int) -> Iterator[Errand]:
+def _cards(state: State, seat: int, threatened: Mapping[int, float], most_ways: int) -> Iterator[Errand]:
     """Yield good uses of action cards."""
     hand = state.hands[seat]
     if not hand:
@@ -123,10 +129,20 @@ def _cards(state: State, seat: int, most_ways: int) -> Iterator[Errand]:
                 yield Travel(card, explorer.space, to), *taking
     if HELICOPTER in hand and len(state.explorers[seat]) > 1:
         for explorer in state.explorers[seat]:
-            if explorer.load:
+            if explorer.load and _is_worth_a_lift(state, explorer, threatened):
                 yield (Lift(explorer.space),)
     if EARTHQUAKE in hand:
         yield from _quakes(state, seat)
+
+
+def _is_worth_a_lift(state: State, explorer: Explorer, threatened: Mapping[int, float]) -> bool:
+    """Tell whether a helicopter comes for an explorer: for much, or where it could hardly leave by itself any more."""
+    return (
+        sum(WORTH[artifact] for artifact in explorer.load) >= WORTH_A_LIFT
+        or threatened.get(PLACE_OF[explorer.space][0], 0.0) >= LIKELY
+        or sum(not is_lava(tile) for tile in state.bag) < LAST_TILES * state.seats
+        or not ways_of(state, explorer.space, explorer.load)
+    )
 
 
 def _quakes(state: State, seat: int) -> Iterator[Errand]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from clients.bots.mauna_kea.ground import BARE
 from clients.bots.mauna_kea.paths import Crossing, Gap, gaps
+from clients.bots.mauna_kea.threat import threats
 from events.mauna_kea.allows import empty_cells
 from events.mauna_kea.geometry import turned, turns
 from events.mauna_kea.moves import Lay
@@ -31,13 +32,16 @@ def layings(state: State, seat: int, tiles: tuple[str, ...], most: int) -> tuple
     by_cell: dict[int, list[Gap]] = {}
     for gap in wanted:
         by_cell.setdefault(gap.cell, []).append(gap)
+    # Where lava comes soon a tile is gone before it is of use.
+    threatened = threats(state, state.seats)
     rated: list[tuple[float, Lay]] = []
     for tile in kinds(tiles):
         for cell, here in by_cell.items():
+            stays = 1 - threatened.get(cell, 0.0)
             for turn in turns(shape(tile)):
                 lies = turned(shape(tile), turn)
                 gain = sum(gap.weight * _eased(lies, gap.crossing) for gap in here)
-                rated.append((gain - 0.3 * points(tile), Lay(tile, cell, turn)))
+                rated.append((gain * stays - 0.3 * points(tile), Lay(tile, cell, turn)))
     rated.sort(key=lambda one: -one[0])
     if rated:
         return tuple(lay for _, lay in rated[:most])

@@ -28,6 +28,7 @@ from clients.bots.search.moving import Dice, mover
 from clients.bots.thinking import Estimate, Thinking
 from events.game import Game
 from events.mauna_kea import MAUNA_KEA
+from events.mauna_kea.ending import idle_turns
 from events.mauna_kea.moves import End, Move, Spend
 from events.mauna_kea.pieces import is_lava
 from events.mauna_kea.piles import at
@@ -190,7 +191,8 @@ class Turn:
                     if after.state.stage == "turn":
                         ahead.append(after)
                     else:
-                        self._note(without_detours(after.moves), after.value)
+                        # After an earthquake one may draw. It is judged as if nothing were drawn, like all other ends.
+                        self._note(without_detours(after.moves), self._ended(replace(after.state, stage="turn")))
                     yield
             ahead.sort(key=lambda one: -one.value)
             beam = ahead[: self._breadth.beam]
@@ -211,7 +213,7 @@ class Turn:
         total = 0.0
         for world in self._worlds:
             here = replace(self._in_world(state, world), pool=0)
-            if here.trigger is not None:
+            if here.trigger is not None or _stalls(here):
                 here = _move(here, self._seat, End(), self._dice)
             total += self._value(here)
         return total / len(self._worlds)
@@ -287,6 +289,11 @@ class Turn:
             self._found[moves[0]] = Estimate(moves[0], value, looks, moves[1:])
         else:
             self._found[moves[0]] = before._replace(looks=looks)
+
+
+def _stalls(state: State) -> bool:
+    """Tell whether ending the turn brings the end because nobody has laid or boarded for long (6.3)."""
+    return idle_turns(state) >= 2 * len(state.staying)
 
 
 def _replied(state: State, dice: Dice) -> Generator[None, None, State]:

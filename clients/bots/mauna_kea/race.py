@@ -43,7 +43,10 @@ class Outlook(NamedTuple):
     points: tuple[float, ...]
     """The score of each seat in the end."""
     open: float
-    """How many of all these points are still to be made, and may not be."""
+    """How much of it may come otherwise: twice what whoever is ahead has still to make.
+
+    What the others have still to make does not count, or they could hope for more by not making it.
+    """
 
 
 @lru_cache(maxsize=2048)
@@ -61,11 +64,15 @@ class _Race:
         seats = range(state.seats)
         self._running = state.staying
         turn = state.turn if state.turn is not None else state.first or 0
-        self._offset = [(seat - turn) % state.seats / state.seats for seat in seats]
-        self._now = [shown(state, seat) + (state.pool if seat == turn else 0) for seat in seats]
+        self._away = [(seat - turn) % state.seats for seat in seats]
+        self._offset = [away / state.seats for away in self._away]
+        self._now = [float(shown(state, seat)) + (state.pool if seat == turn else 0) for seat in seats]
+        if state.stage == "turn" and self._now[turn] == 0:
+            # Nothing is left to do in this turn: all others come first, and then there are new tiles.
+            self._offset[turn], self._now[turn] = 1.0, POINTS_A_TURN
         self._spent = [0.0] * state.seats
         self._points = [float(open_points(state, seat)) for seat in seats]
-        self._sure = sum(self._points)
+        self._sure = tuple(self._points)
         self._there = [Counter[str]() for _ in seats]
         self._ways = [self._ways_of(seat) if seat in self._running else [] for seat in seats]
         self._left = [len(team) for team in state.explorers]
@@ -79,8 +86,7 @@ class _Race:
         state = self._state
         if state.trigger is not None:
             return 0
-        away = round(self._offset[seat] * state.seats)
-        return away or state.seats
+        return self._away[seat] or state.seats
 
     def _ways_of(self, seat: int) -> list[tuple[int, Way]]:
         state = self._state
@@ -124,8 +130,9 @@ class _Race:
             gone.add(space)
             taken.add(way.landing)
         self._finish(gone)
-        still_to_make = max(sum(self._points) - self._sure, 0.0)
-        return Outlook(tuple(self._points), still_to_make * (LAST_TURNS if self._is_bounded else 1.0))
+        ahead = max(self._running, key=self._points.__getitem__)
+        still_to_make = max(self._points[ahead] - self._sure[ahead], 0.0)
+        return Outlook(tuple(self._points), 2 * still_to_make * (LAST_TURNS if self._is_bounded else 1.0))
 
     def _next(self, seat: int, gone: set[int], taken: set[int]) -> tuple[int, Way] | None:
         """Return the explorer that `seat` sends now, and its way."""
@@ -148,8 +155,12 @@ class _Race:
         """Count what the boat brings, less artifacts that another took before."""
         worth = float(way.worth)
         for pickup in way.pickups:
+            where, artifact = pickup
             picked[pickup] += 1
-            worth -= WORTH[pickup[1]] + 1 if picked[pickup] > 1 else NOT_YET_TAKEN
+            if picked[pickup] > 1:
+                worth -= WORTH[artifact] + 1
+            else:
+                worth -= NOT_YET_TAKEN + WORTH[artifact] * self._threats[seat].get(PLACE_OF[where][0], 0.0)
         cell = PLACE_OF[space][0]
         sure = 1 - self._threats[seat].get(cell, 0.0)
         if not self._is_bounded:

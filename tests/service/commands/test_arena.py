@@ -10,7 +10,9 @@ from service.errors import ServiceError
 
 def test_a_contest_prints_who_won_and_how_long_they_thought(capsys: pytest.CaptureFixture[str]) -> None:
     play_contest("kahuna", {}, ["easy", "random"], 4, 1, None, None, 1)
-    head, _, easy, anything = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr()
+    assert "100%" in printed.err, "how far it is"
+    head, _, easy, anything = printed.out.splitlines()
     assert head == "kahuna: 4 games, 2 seats, seed 1"
     assert easy.split()[0] == "easy"
     assert sum(map(int, easy.split()[1:4])) == 4

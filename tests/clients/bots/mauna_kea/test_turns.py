@@ -81,6 +81,42 @@ def test_a_game_that_is_lost_by_boarding_goes_on(level: str) -> None:
 
 
 @THINKERS
+@pytest.mark.parametrize(
+    ("theirs", "rescued", "moored"),
+    [
+        ({154: "", 200: "", 220: ""}, ("green 2: gb", "brown 2: gb"), "red 3, -, -"),
+        ({13: "wgg", 154: "", 200: ""}, ("green 2: gb",), "red 3, brown 2, -"),
+    ],
+)
+def test_who_is_behind_boards_too_and_hopes_for_nothing_by_waiting(
+    level: str, theirs: dict[int, str], rescued: tuple[str, ...], moored: str
+) -> None:
+    state = position(
+        land=SHORE | {6: "JJJJ"},
+        explorers=({2: "wg", 116: "", 134: ""}, theirs),
+        tiles=("JJWW2",),
+        rescued=((), rescued),
+        moored=f"blue 2, brown 3, blue 3, green 1, red 1, {moored}",
+    )
+    moves, _ = turn(state, level)
+    assert Board(2, "wg") in moves
+
+
+@THINKERS
+def test_whoever_has_ended_a_turn_comes_after_the_others(level: str) -> None:
+    """Who stands in front of a boat with a point left does not leave it to somebody who stands there, too."""
+    state = position(
+        land=SHORE,
+        explorers=({2: "ww", 116: "", 134: ""}, {20: "gg", 154: "", 200: ""}),
+        tiles=("JWWW1",),
+        rescued=(("red 3: w",), ("green 2: gb",)),
+        moored="blue 2, brown 3, blue 3, green 1, red 1, -, brown 2, -",
+    )
+    moves, _ = turn(state, level)
+    assert Board(2, "ww") in moves
+
+
+@THINKERS
 def test_an_artifact_on_the_way_is_taken_along(level: str) -> None:
     state = position(land=SHORE, explorers=({38: "", 116: ""}, {154: ""}), tiles=("JJJJ3",), lying={20: "g"})
     moves, _ = turn(state, level)
@@ -123,6 +159,15 @@ def test_a_helicopter_saves_what_an_explorer_carries_who_is_too_late(level: str)
     )
     moves, _ = turn(state, level)
     assert Lift(116) in moves
+
+
+@THINKERS
+def test_a_helicopter_is_kept_in_the_first_turns(level: str) -> None:
+    state = position(
+        CARDS, land=SHORE, explorers=({116: "g", 134: ""}, {154: ""}), tiles=("JWWW1",), hand=("helicopter rescue",)
+    )
+    moves, _ = turn(state, level)
+    assert not [move for move in moves if isinstance(move, Lift)]
 
 
 @THINKERS

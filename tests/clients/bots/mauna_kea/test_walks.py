@@ -20,7 +20,11 @@ THERE, BACK = Step(15, 33), Step(33, 15)
         ((Spend("JJJJ3"), THERE, BACK, Board(15, "g")), (Spend("JJJJ3"), Board(15, "g"))),
         ((THERE, Take(33, "g"), BACK), (THERE, Take(33, "g"), BACK)),
         ((THERE, Step(33, 34), Step(15, 16)), (THERE, Step(33, 34), Step(15, 16))),
-        ((THERE, Step(1, 2), BACK), (THERE, Step(1, 2), BACK)),
+        ((THERE, Step(1, 2), BACK), (Step(1, 2),)),
+        ((THERE, Step(1, 2), Spend("JJJJ3"), BACK, Step(2, 3)), (Step(1, 2), Spend("JJJJ3"), Step(2, 3))),
+        # Somebody else came by the space that was left.
+        ((THERE, Step(14, 15), Step(15, 16), BACK), (THERE, Step(14, 15), Step(15, 16), BACK)),
+        ((Step(1, 2), THERE, Step(2, 3), Step(3, 1), BACK), ()),
         ((), ()),
     ],
 )
