@@ -182,6 +182,7 @@ class MaunaKeaBoard {
 
   #pressTile(/** @type {import('./hand.js').Tile} */ held) {
     const turns = turnsOf(this.#moves, held.tile);
+    this.captions.hide();
     if (this.#choice?.kind === 'tile' && (this.#tile === held || this.#chosenTile() === held)) return this.#turn(1);
     this.#tile = held;
     this.#choice = { kind: 'tile', tile: held.tile, turn: turns[0] ?? 0 };
@@ -189,6 +190,7 @@ class MaunaKeaBoard {
   }
 
   #pressCard(/** @type {import('./hand.js').Card} */ held) {
+    this.captions.hide();
     if (kinds(this.#moves).has('choose')) {
       this.#kept = this.#kept.includes(held) ? this.#kept.filter((card) => card !== held) : [...this.#kept, held];
       return this.#refresh();

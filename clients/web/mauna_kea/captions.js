@@ -14,7 +14,7 @@ export class Captions {
   /** Tell one more line, or the first one. @param {string} text */
   tell = (text, isFirst = false) => {
     if (isFirst) this.element.replaceChildren();
-    this.element.append(el('p', {}, text));
+    this.element.append(el('p', {}, text), ' ');
     set(this.element, { 'data-shown': true });
   };
 

@@ -23,7 +23,7 @@ export class Supply {
     this.played = button('', () => this.#look(), { class: 'button quiet small played', 'data-zone': 'played' });
     this.playedCount = el('b', { 'aria-hidden': 'true' });
     this.played.append(cardBack(), this.playedCount);
-    this.element = el('section', { class: 'market supply', 'aria-label': words.labels.supply }, this.bag, this.flows, this.played);
+    this.element = el('section', { class: 'market supply', 'aria-label': words.labels.supply, 'data-in-sight': true }, this.bag, this.flows, this.played);
   }
 
   /** @param {any} game  the game's view, or null before the start */

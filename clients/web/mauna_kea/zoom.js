@@ -48,7 +48,7 @@ export class Zoom {
     this.nearer = button('+', () => this.by(PRESS), { class: 'button zoom-button', 'data-action': 'zoom-in', 'aria-label': labels.nearer, title: labels.nearer });
     this.farther = button('−', () => this.by(1 / PRESS), { class: 'button zoom-button', 'data-action': 'zoom-out', 'aria-label': labels.farther, title: labels.farther });
     this.whole = button(labels.whole, () => this.fit(), { class: 'button zoom-button', 'data-action': 'zoom-fit' });
-    this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': labels.zoom }, this.whole, this.farther, this.nearer);
+    this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': labels.zoom, 'data-in-sight': true }, this.whole, this.farther, this.nearer);
     map.addEventListener('pointerdown', (event) => this.#down(event));
     map.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {

@@ -40,7 +40,7 @@ export class Sources {
    * @param {(source: string, isLooked: boolean) => void} wishes.look  somebody looks at a source more closely, or leaves off
    */
   constructor({ press, look }) {
-    this.element = el('div', { class: 'sources', role: 'group', 'data-zone': 'sources' });
+    this.element = el('div', { class: 'sources', role: 'group', 'data-zone': 'sources', 'data-in-sight': true });
     for (const source of SOURCES) {
       const number = el('span', { class: 'source-points' });
       const change = el('span', { class: 'source-change' });

@@ -31,9 +31,18 @@ export function layOut({ asking, board, calling, chat, closed, game, hints, lobb
   if (!dock.isConnected) main.replaceChildren(dock, centre, side);
   main.prepend(status.banner, rewritten.element);
   main.append(result.element);
+  void roomOnPhones(main);
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
   find('.bar-links').replaceChildren(stage.button, resign, asking.button, calling.button, rules.link);
   return tellPrompt(board.parts.prompt);
+}
+
+/** Keep the board as small as a phone held upright needs, once there is one: a window may become as narrow. @param {HTMLElement} main */
+async function roomOnPhones(main) {
+  const narrow = matchMedia('(max-width: 60rem) and (orientation: portrait)');
+  if (!narrow.matches) return void narrow.addEventListener('change', () => roomOnPhones(main), { once: true });
+  const loaded = await import('./room.js').catch(() => null);
+  loaded?.keepRoom(main);
 }
