@@ -18,7 +18,7 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from deploy.bench.processes import service
 from deploy.pictures.chromium import QUIET, chromium
-from deploy.pictures.pages import pages
+from deploy.pictures.pages import absences, pages
 from deploy.pictures.stages import GAMES, SETTLED, Game
 
 SIZES = ((360, 640), (844, 390), (1280, 800), (1920, 1080))
@@ -86,6 +86,7 @@ async def take_all(url: str, album: Album, only: str | None, moves: int) -> None
                 await _each(browser, album, game, lambda page, game=game: Game(page, url, game, SEED, moves).stages())
         if only in (None, "pages"):
             await _each(browser, album, "page", lambda page: pages(page, url))
+            await _each(browser, album, "page", lambda page: absences(page, url))
         await browser.close()
 
 
@@ -110,7 +111,9 @@ def main() -> None:
     album = Album(given.into)
     with (
         tempfile.TemporaryDirectory(prefix="lagoon-pictures-") as folder,
-        service(Path(folder), fsync="everysec", name="pictures", more={"LAGOON_BOTS": "1"}) as target,
+        service(
+            Path(folder), fsync="everysec", name="pictures", more={"LAGOON_BOTS": "1", "LAGOON_ABSENT_SECONDS": "1"}
+        ) as target,
     ):
         asyncio.run(take_all(target.address, album, given.only, given.moves))
     print(f"{len(album)} pictures: {album.bind()}")

@@ -95,6 +95,15 @@
     }
   },
 
+  // What belongs to the board and lies under the dock, where that stays at the foot of the page.
+  underDock() {
+    const dock = document.querySelector('main > .dock');
+    if (!dock?.checkVisibility() || getComputedStyle(dock).position !== 'sticky') return [];
+    const foot = Math.min(dock.getBoundingClientRect().top + scrollY, innerHeight - dock.offsetHeight - Math.min(0, parseFloat(getComputedStyle(dock).bottom)));
+    const found = [...document.querySelectorAll('main > .centre, [data-in-sight]')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom + scrollY > foot + 1);
+    return found.map((one) => `${one.className} lies under the dock by ${(one.getBoundingClientRect().bottom + scrollY - foot).toFixed(0)} px`);
+  },
+
   // Buttons at the board that something else lies over, at their middle or near an end.
   covered() {
     const found = [...document.querySelectorAll('main > :is(.centre, .dock) button')].filter((one) => {

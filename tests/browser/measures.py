@@ -79,6 +79,14 @@ async def cut(page: Page) -> list[str]:
     return await _ask(page, "cut")
 
 
+async def under_dock(page: Page) -> list[str]:
+    """Return what belongs to the board and lies under the dock of a phone, at the top of the page.
+
+    A game tells what of it is to be seen together with the board (`data-in-sight`).
+    """
+    return await _ask(page, "underDock")
+
+
 async def covered(page: Page) -> list[str]:
     """Return buttons at the board that something else lies over."""
     return await _ask(page, "covered")

@@ -5,18 +5,18 @@ A stage is looked at in one page, which is made wide and narrow, light and dark,
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page
 
-from deploy.pictures.pages import pages
+from deploy.pictures.pages import absences, pages
 from deploy.pictures.stages import GAMES, SETTLED, Game
-from tests.browser.measures import sideways, small_targets, small_type, unmarked, violations
+from tests.browser.measures import sideways, small_targets, small_type, under_dock, unmarked, violations
 from tests.browser.window import WIDE, Window
-from tests.server import Server
+from tests.server import LIFTED, Server, serving
 
 pytestmark = pytest.mark.browser
 
@@ -67,6 +67,7 @@ class Looks:
             await self._note(small_targets(page), where)
             await self._note(small_type(page), where)
             await self._note(sideways(page), where)
+            await self._note(under_dock(page), where)
             await page.emulate_media(color_scheme="dark")
             await page.evaluate(SETTLED)
             await self._note(violations(page, "colours"), f"{where}, dark")
@@ -125,5 +126,20 @@ async def test_every_page(browser: Browser, server: Server) -> None:
     looks = Looks()
     async with Window.opened(browser) as window:
         async for name in pages(window.page, server.url):
+            await looks.at(window.page, name)
+    looks.all_right()
+
+
+@pytest.fixture(scope="module")
+async def impatient(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server with bots at which whoever is away for a second is absent."""
+    async with serving(tmp_path_factory.mktemp("absent"), **LIFTED, ABSENT_SECONDS=1, BOTS=1) as server:
+        yield server
+
+
+async def test_where_somebody_is_away(browser: Browser, impatient: Server) -> None:
+    looks = Looks()
+    async with Window.opened(browser) as window:
+        async for name in absences(window.page, impatient.url):
             await looks.at(window.page, name)
     looks.all_right()

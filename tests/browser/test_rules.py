@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
-from tests.browser.measures import shortcomings
+from tests.browser.measures import covered, shortcomings
 from tests.browser.test_history import sit
 from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
@@ -36,6 +36,12 @@ async def test_the_rules_lie_beside_a_board_that_stays_in_use(browser: Browser, 
         await expect(panel.get_by_role("link", name="Learn Kahuna in a few minutes")).to_have_attribute(
             "href", "/learn/kahuna"
         )
+
+        # In a smaller window, too, nothing of the board lies under it.
+        await page.set_viewport_size({"width": 1024, "height": 768})
+        await expect(page.locator("body")).to_have_attribute("data-rules", "beside")
+        assert await covered(page) == []
+        await page.set_viewport_size({"width": 1280, "height": 800})
 
         # Found without the accent and the capital, counted, led through.
         await search.fill("ELAÍ")
@@ -105,6 +111,12 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await expect(ann.zone("sending")).to_be_hidden()
         await page.keyboard.press("Escape")
         await expect(panel).to_be_hidden()
+        # So does a dialog, which gives way to it.
+        await ann.action("ask").click()
+        await page.get_by_role("dialog").get_by_role("link", name="Rule").click()
+        await expect(page.get_by_role("dialog")).to_have_count(0)
+        await expect(panel.locator("[id='rule-table-3']")).to_be_focused()
+        await page.keyboard.press("Escape")
         # The same by a code of the server, on the page of the rules.
         await page.goto(f"{server.url}/rules/kahuna#refusal:hand_full")
         rule = page.locator("[id='rule-2.4-2']")

@@ -31,7 +31,7 @@ import { choiceText } from './question_opener.js';
 export function openChoices(questions, names, ask) {
   const list = el('ul', { class: 'ask-choices' });
   const body = questions.length > 0 ? list : el('p', {}, words.asking.nothing);
-  const close = openDialog({ title: words.asking.title, body: [body], actions: (shut) => [button(words.asking.keep, shut)] });
+  const close = openDialog({ title: words.asking.title, rule: 'button:ask', body: [body], actions: (shut) => [button(words.asking.keep, shut)] });
   for (const question of questions) {
     const choose = () => (close(), openQuestion(question, names, ask));
     const choice = button('', choose, { class: 'ask-choice', 'data-action': 'ask-choice', 'data-what': question.t, 'data-seat': question.seat });
@@ -59,6 +59,7 @@ export function openQuestion(question, names, ask) {
   const outcome = words.asking.outcomes[question.t]({ seat: question.seat ?? question.absent[0] }, names);
   openDialog({
     title: choiceText(question, names),
+    rule: 'button:ask',
     body: [el('p', {}, outcome), ...(form ? [form.element] : []), el('p', { class: 'hint' }, needs(question, names))],
     actions: (close) => [
       button(words.asking.keep, close),

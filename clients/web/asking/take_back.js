@@ -58,6 +58,7 @@ export class TakeBack {
     const others = (this.#shown?.view.table.seats.length ?? 2) - 1;
     openDialog({
       title: words.undo.title,
+      rule: 'button:undo',
       body: [el('p', {}, words.undo.text(others)), sentenceList(this.since(to))],
       actions: (close) => [
         button(words.undo.keep, close),
@@ -73,7 +74,7 @@ export class TakeBack {
     if (!undo) return;
     const places = [undo, ...(undo.earlier ?? [])];
     const list = el('ol', { class: 'undo-places' });
-    const close = openDialog({ title: words.undo.howFar, body: [el('p', {}, words.undo.with), list], actions: (shut) => [button(words.undo.keep, shut)] });
+    const close = openDialog({ title: words.undo.howFar, rule: 'button:undo', body: [el('p', {}, words.undo.with), list], actions: (shut) => [button(words.undo.keep, shut)] });
     for (const [n, back] of places.entries()) {
       const sentences = this.since(back.to, places[n - 1]?.to);
       const choice = button('', () => (close(), this.#take(back)), { class: 'undo-place', 'data-action': 'undo-to', 'data-to': back.to });

@@ -31,6 +31,7 @@ export function openGiveTime(name, kind, give) {
   });
   const close = openDialog({
     title: words.clock.give.title(name),
+    rule: 'button:give-time',
     body: [el('p', {}, words.clock.give.text), el('div', { class: 'give-time-choices' }, ...choices)],
     actions: (dismiss) => [button(words.clock.give.keep, dismiss, { class: 'button quiet', 'data-action': 'give-time-none' })],
   });

@@ -30,6 +30,7 @@ export function explainDestin(number, { view: { game }, moves, names }, hints, p
   const now = hint && el('p', { class: 'now' }, words.destin.now(hint.points));
   openDialog({
     title: words.destin.name(destin),
+    rule: 'move:buy',
     body: [
       el('div', { class: 'explained' }, ...destin.most.map(icon)),
       el('p', {}, words.destin.effect(destin)),
@@ -55,6 +56,7 @@ export function explainDestin(number, { view: { game }, moves, names }, hints, p
 export function chooseDestin(numbers, moves, hints, explain) {
   openDialog({
     title: words.destin.choose,
+    rule: 'move:buy',
     body: [el('p', { class: 'hint' }, words.destin.rule)],
     actions: (close) => [
       ...numbers
@@ -115,6 +117,7 @@ export function explainVoyageur(number, { moves }, hints, play) {
   const list = change && SOURCES.map((source, n) => change[n] !== 0 && el('li', {}, words.sources.becomes(source, hints.sources[n], hint.sources[n])));
   openDialog({
     title: words.voyageur.name(voyageur),
+    rule: 'move:reveal',
     body: [
       el('div', { class: 'explained' }, ...voyageur.adds.map(icon)),
       el('p', {}, words.voyageur.effect(voyageur)),

@@ -7,6 +7,7 @@
  */
 
 import { hint, notify } from '../tools/announce.js';
+import { linkDialogs } from '../tools/dialog.js';
 import { el } from '../tools/dom.js';
 import { onHold } from '../tools/hold.js';
 import { onHeld } from '../tools/looked_at.js';
@@ -85,6 +86,7 @@ export function ruleLink(rules, topics, text, label) {
  */
 export function listenForRules(rules, said, now) {
   told = rules.told ?? told;
+  linkDialogs((topic) => ruleLink(rules, [topic, ...now()], words.rules.link));
   const topicsOf = (/** @type {Element} */ element) => [...topicsAt(element), ...now()];
   const open = (/** @type {Element} */ element) => void openRules(rules, topicsOf(element), now());
   document.addEventListener('keydown', (event) => {

@@ -21,7 +21,7 @@ import { addressOf, lowered, textOf } from './text.js';
 
 const SHEETS = ['/static/rules/reader.css', '/static/rules/panel.css'];
 /** Where there is room for it beside everything else, and where it lies over all of it. */
-const BESIDE = matchMedia('(min-width: 75rem)');
+const BESIDE = matchMedia('(min-width: 62rem)');
 const ALL_OVER = matchMedia('(max-width: 47.99rem)');
 const FINGER = matchMedia('(pointer: coarse)');
 /** Where there is one, its buttons lead to the rules. */

@@ -19,6 +19,7 @@ export function resignButton(resign, others) {
   const ask = () =>
     openDialog({
       title: words.resign.title,
+      rule: 'button:resign',
       body: [el('p', {}, words.resign.text(others()))],
       actions: (close) => [
         button(words.resign.keep, close),

@@ -6,6 +6,14 @@
 
 import { el } from './dom.js';
 
+/** Makes a link to what the rules say of something, where a page has rules. @type {((topic: string) => HTMLElement) | null} */
+let linkTo = null;
+
+/** Let dialogs have links to their rules. @param {(topic: string) => HTMLElement} link */
+export function linkDialogs(link) {
+  linkTo = link;
+}
+
 /**
  * Open a dialog. Returns what closes it.
  *
@@ -13,12 +21,16 @@ import { el } from './dom.js';
  * @param {string} what.title
  * @param {Node[]} what.body
  * @param {(close: () => void) => HTMLButtonElement[]} what.actions  its buttons, the safe one first
+ * @param {string} [what.rule]  the topic of its rule
  * @returns {() => void}
  */
-export function openDialog({ title, body, actions }) {
+export function openDialog({ title, body, actions, rule }) {
   const dialog = el('dialog', { class: 'dialog', 'aria-labelledby': 'dialog-title' });
   const close = () => dialog.close();
-  const row = el('div', { class: 'dialog-actions' }, ...actions(close));
+  const link = rule ? linkTo?.(rule) : null;
+  // What it leads to would lie below the dialog.
+  link?.addEventListener('click', close);
+  const row = el('div', { class: 'dialog-actions' }, ...actions(close), link);
   const head = el('h2', { id: 'dialog-title' }, title);
   const inner = el('div', { class: 'dialog-inner' }, head, ...body, row);
   dialog.append(inner);

@@ -279,6 +279,11 @@ async def test_the_house_can_be_installed(server: Server) -> None:
 # ---- what is served
 
 
+async def test_the_icon_that_is_asked_for_by_its_old_name_is_kept_for_a_day(server: Server) -> None:
+    status, headers, _ = await asked(server, "/favicon.ico")
+    assert (status, headers["cache-control"]) == (200, "public, max-age=86400")
+
+
 async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each_time(server: Server) -> None:
     table, *_ = await seated(server)
     status, headers, page = await asked(server, f"/t/{table}")
