@@ -79,11 +79,11 @@ function way(spaces) {
 
 /** Badges that would lie on each other lie side by side. @template {{corner: {x: number, y: number}}} T @param {T[]} framed @returns {T[]} */
 function apart(framed) {
-  const taken = /** @type {Set<string>} */ (new Set());
+  const taken = /** @type {{x: number, y: number}[]} */ ([]);
   return framed.map((one) => {
     let { x, y } = one.corner;
-    for (; taken.has(`${x} ${y}`); ) x -= 2 * CORNER;
-    taken.add(`${x} ${y}`);
+    for (; taken.some((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < 2 * CORNER); ) x -= 2 * CORNER;
+    taken.push({ x, y });
     return { ...one, corner: { x, y } };
   });
 }
