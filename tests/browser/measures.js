@@ -98,7 +98,7 @@
   // What belongs to the board and lies under the dock, where that stays at the foot of the page. Where something is asked in the
   // dock, too, there is more than a small phone can hold.
   underDock() {
-    const dock = document.querySelector('main > .dock');
+    const dock = document.querySelector('body:not(.learn-page) > main > .dock');
     if (!dock?.checkVisibility() || dock.querySelector('.asking')?.offsetHeight > 0 || getComputedStyle(dock).position !== 'sticky') return [];
     const foot = Math.min(dock.getBoundingClientRect().top + scrollY, innerHeight - dock.offsetHeight - Math.min(0, parseFloat(getComputedStyle(dock).bottom)));
     const found = [...document.querySelectorAll('main > .centre, [data-in-sight]')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom + scrollY > foot + 1);

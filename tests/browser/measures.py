@@ -22,6 +22,13 @@ PROPER = (
 )
 """Names that are the same in all languages: of games and islands, and of who plays in the tests."""
 
+_HAS_ROOM = """() => {
+    const dock = document.querySelector('body:not(.learn-page) > main > .dock');
+    const isAtFoot = dock?.checkVisibility() && getComputedStyle(dock).position === 'sticky';
+    return !isAtFoot || document.querySelector('main').style.getPropertyValue('--taken') !== '';
+}"""
+"""Whether a page has measured how much room there is for the board, where it does."""
+
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 
@@ -84,6 +91,7 @@ async def under_dock(page: Page) -> list[str]:
 
     A game tells what of it is to be seen together with the board (`data-in-sight`).
     """
+    await page.wait_for_function(_HAS_ROOM)
     return await _ask(page, "underDock")
 
 
