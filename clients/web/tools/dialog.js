@@ -28,8 +28,8 @@ export function openDialog({ title, body, actions, rule }) {
   const dialog = el('dialog', { class: 'dialog', 'aria-labelledby': 'dialog-title' });
   const close = () => dialog.close();
   const link = rule ? linkTo?.(rule) : null;
-  // What it leads to would lie below the dialog.
-  link?.addEventListener('click', close);
+  // What it leads to can have the focus only once the dialog is closed.
+  link?.addEventListener('click', close, { capture: true });
   const row = el('div', { class: 'dialog-actions' }, ...actions(close), link);
   const head = el('h2', { id: 'dialog-title' }, title);
   const inner = el('div', { class: 'dialog-inner' }, head, ...body, row);
