@@ -2,14 +2,16 @@
 
 `python -m deploy.bench.page` prints one JSON object by game: for somebody who comes to a table for the first time, and
 for the same browser when it comes again. The browser is slowed down as its developer tools do for "Fast 3G" and a
-processor a quarter as fast; `--full-speed` leaves it alone. It needs the development requirements and a Chromium, and
-takes about a minute.
+processor a quarter as fast; `--full-speed` leaves it alone. Visits at full speed tell what of that the processor takes,
+which other work on the machine does not change. It needs the development requirements and a Chromium, and takes about
+two minutes: it waits until the service has compressed what it sends as it does for people.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -30,12 +32,16 @@ FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "u
 SLOWER = 4
 """How many times slower the processor is."""
 _SIZE = {"width": 360, "height": 640}
+_SETTLED_MS = 3_000
+"""After which a page has done all that it does by itself."""
+_PATIENCE = 60
+"""How often, a second apart, a page is asked for until it is compressed densely."""
 
 _SHOWN = """() => {
   const look = () => {
     const board = document.querySelector('[data-zone="map"]');
     const isDrawn = document.querySelector('[data-seq]') !== null;
-    if (isDrawn && board?.getClientRects().length > 0) window.boardShownAt = performance.now();
+    if (isDrawn && board?.getClientRects().length > 0) window.boardShownAt = performance.mark('board').startTime;
     else requestAnimationFrame(look);
   };
   look();
@@ -52,6 +58,18 @@ class Visit(msgspec.Struct, frozen=True):
     """Asked of the server, the socket among them, until the page rests."""
     bytes: int
     """Sent by the server in answer, headers and the socket's first messages among them."""
+    bytes_before_board: int
+    """Of these what had come when the board was shown."""
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What comings of one kind took."""
+
+    visit: Visit
+    """The median by `board_ms`."""
+    all_board_ms: list[float]
+    processor_ms: list[float]
+    """Of the page's main thread until the board is shown, at full speed."""
 
 
 class Wire:
@@ -101,9 +119,12 @@ async def visit(context: BrowserContext, address: str, *, slow: bool) -> tuple[V
     await page.goto(address, wait_until="commit")
     shown = await page.wait_for_function("() => window.boardShownAt", timeout=60_000)
     took = float(await shown.json_value())
+    by_then = wire.bytes
     await page.wait_for_load_state("networkidle")
+    # What came is kept for another visit.
+    await page.wait_for_timeout(_SETTLED_MS)
     await page.close()
-    return Visit(round(took), len(wire.asked), wire.bytes), wire.asked
+    return Visit(round(took), len(wire.asked), wire.bytes, by_then), wire.asked
 
 
 async def begun(address: str, game: str) -> Seat:
@@ -118,15 +139,21 @@ async def measure(browser: Browser, address: str, times: int, *, slow: bool) -> 
     found: dict[str, Any] = {}
     for game in GAMES:
         seat = await begun(address, game)
-        first, again = [], []
+        table = f"{address}/t/{seat.table}"
+        await densely(browser, table)
+        first, again, first_processor, again_processor = [], [], [], []
         for _ in range(times):
             context = await browser.new_context(viewport=_SIZE, service_workers="block")  # type: ignore[arg-type]
             await sit(context, game, seat)
-            table = f"{address}/t/{seat.table}"
             first.append((await visit(context, table, slow=slow))[0])
             again.append((await visit(context, table, slow=slow))[0])
             await context.close()
-        found[game] = {"first": _median(first), "again": _median(again)}
+            context = await browser.new_context(viewport=_SIZE, service_workers="block")  # type: ignore[arg-type]
+            await sit(context, game, seat)
+            first_processor.append(await processor_ms(browser, context, table))
+            again_processor.append(await processor_ms(browser, context, table))
+            await context.close()
+        found[game] = {"first": _figures(first, first_processor), "again": _figures(again, again_processor)}
     return {**found, "worker_bytes": len(joined_client().workers["en"].compressed or b"")}
 
 
@@ -137,8 +164,46 @@ async def sit(context: BrowserContext, game: str, seat: Seat) -> None:
     await context.add_init_script(f"(([key, held]) => localStorage.setItem(key, JSON.stringify(held)))({kept})")
 
 
-def _median(visits: list[Visit]) -> Visit:
-    return sorted(visits, key=lambda one: one.board_ms)[len(visits) // 2]
+async def processor_ms(browser: Browser, context: BrowserContext, address: str) -> float:
+    """Open a table at full speed; return the milliseconds of its main thread's processor until its board is shown."""
+    page, session = await context.new_page(), await browser.new_browser_cdp_session()
+    events: list[dict[str, Any]] = []
+    ended = asyncio.Event()
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.set())
+    await page.add_init_script(f"({_SHOWN})()")
+    traced = "-*,blink.user_timing,toplevel"
+    await session.send("Tracing.start", {"transferMode": "ReportEvents", "categories": traced})
+    await page.goto(address, wait_until="commit")
+    await page.wait_for_function("() => window.boardShownAt", timeout=60_000)
+    await session.send("Tracing.end")
+    await ended.wait()
+    await session.detach()
+    await page.wait_for_load_state("networkidle")
+    await page.wait_for_timeout(_SETTLED_MS)
+    await page.close()
+    shown = next(event for event in events if event["name"] == "board" and event["cat"] == "blink.user_timing")
+    thread = [event for event in events if (event["pid"], event["tid"]) == (shown["pid"], shown["tid"])]
+    begun_at = min(event["tts"] for event in thread if "tts" in event)
+    return round(float(shown["tts"] - begun_at) / 1000)
+
+
+async def densely(browser: Browser, address: str) -> None:
+    """Return once a table's page comes as brotli, as soon after a service began; or never will."""
+    context = await browser.new_context()
+    for _ in range(_PATIENCE):
+        page = await context.request.get(address, headers={"accept-encoding": "br"})
+        named = [f"{address.partition('/t/')[0]}{one}" for one in re.findall(r'"(/assets/[^"]+)"', await page.text())]
+        files = [await context.request.get(one, headers={"accept-encoding": "br"}) for one in named if ".js" in one]
+        if all(one.headers.get("content-encoding") == "br" for one in (page, *files)):
+            break
+        await asyncio.sleep(1)
+    await context.close()
+
+
+def _figures(visits: list[Visit], processor: list[float]) -> Figures:
+    median = sorted(visits, key=lambda one: one.board_ms)[len(visits) // 2]
+    return Figures(median, sorted(one.board_ms for one in visits), sorted(processor))
 
 
 async def _run(times: int, *, slow: bool) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -34,12 +34,22 @@ def component_set(game: str, components: str) -> Any | None:
     return playable.game.component_set(components) if isinstance(playable.game, HasComponentSets) else None
 
 
-def current_address(game: str) -> str | None:
-    """Return where the component set of new tables of a game is; None where a game has none."""
+class Served(NamedTuple):
+    """A component set as it is served."""
+
+    address: str
+    text: str
+
+
+def current(game: str) -> Served | None:
+    """Return the component set of new tables of a game; None where a game has none."""
     playable = GAMES[game]
     if not isinstance(playable.game, HasComponentSets):
         return None
-    return f"/api/games/{game}/components/{playable.game.components}"
+    components = playable.game.components
+    asset = _asset(game, components)
+    assert asset is not None
+    return Served(f"/api/games/{game}/components/{components}", asset.data.decode())
 
 
 def routes() -> list[Route]:

@@ -119,7 +119,7 @@ class Pages:
         seen = await self._table_seen(request.path_params["table"])
         if seen is None:
             return await self.notice(request, "no_table", 404)
-        return await self._files.page(request, "table.html", seen.game if seen.game in GAMES else "", data=seen.data)
+        return await self._files.table_page(request, seen.game if seen.game in GAMES else "", seen.data)
 
     async def _rules(self, request: Request) -> Response:
         """Show the rules of a game: in English they are the RULES.md that its code cites."""

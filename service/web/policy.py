@@ -10,7 +10,6 @@ from typing import Final
 _POLICY = (
     "default-src 'none'",
     "worker-src 'self'",
-    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -24,9 +23,10 @@ POLICY: Final = "content-security-policy"
 """The header that says what a page may run and ask for."""
 
 
-def page_policy(scripts: Iterable[str] = ()) -> str:
-    """Return the policy of a page that has these scripts in its own text: no other text of it is run."""
-    return "; ".join((*_POLICY, " ".join(("script-src 'self'", *map(digest_source, scripts)))))
+def page_policy(scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+    """Return the policy of a page that has these scripts and style sheets in its text: nothing else in it counts."""
+    own = (("script-src", scripts), ("style-src", styles))
+    return "; ".join((*_POLICY, *(" ".join((name, "'self'", *map(digest_source, texts))) for name, texts in own)))
 
 
 def digest_source(text: str) -> str:

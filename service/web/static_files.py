@@ -19,7 +19,9 @@ LANGUAGES_FOLDER = WEB_FOLDER.parent / "languages"
 
 PUBLIC_SUFFIXES = frozenset({".js", ".css", ".svg", ".png", ".webmanifest"})
 """What is served of the web client and of languages; all else is for whoever works on it, or a page of its own."""
-_NOT_PUBLIC = frozenset({"types.js", "game_types.js", "elsewhere.css", "link.svg", "icon_maskable.svg"})
+_NOT_PUBLIC = frozenset(
+    {"types.js", "game_types.js", "elsewhere.css", "place_parts.js", "link.svg", "icon_maskable.svg"}
+)
 """Types for editors, what a page is given without asking, and what pictures were drawn of."""
 _MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
 """Those that not every system knows."""

@@ -29,4 +29,6 @@ async function start() {
   }
 }
 
-void start();
+// What every page has waits for the board, too.
+const others = () => Promise.all([import('../gear/start.js'), import('../offline/start.js')]);
+void start().then(others).catch(() => undefined);

@@ -36,7 +36,7 @@ async function load(name) {
 
 /** Whether the sheet of the page has those of the game as well. @param {string} name */
 function isStyled(name) {
-  return [...document.querySelectorAll('link')].some(({ dataset }) => dataset.game === name);
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('link, style'))].some(({ dataset }) => dataset.game === name);
 }
 
 /** Load a game without what its boards look like on the page. @param {string} name @returns {Promise<import('./game_types.js').Game>} */

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.web.assets.asset import Asset
+from service.web.assets.beginning import Beginning
 from service.web.assets.brotli_files import BrotliFiles
 
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -36,6 +37,21 @@ def answer(
     if encoding:
         headers["content-encoding"] = encoding
     return Response(body, status, headers, asset.media_type)
+
+
+def answer_whole(
+    request: Request, beginning: Beginning, end: bytes, media_type: str, varies_by: str, denser: BrotliFiles
+) -> Response:
+    """Return a text as `answer` does, of which all but the `end` is the same in many answers."""
+    headers = {"cache-control": ASK_EACH_TIME, "vary": f"accept-encoding, {varies_by}"}
+    headers["etag"] = f'W/"{beginning.digest_with(end)}"'
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(None, 304, headers)
+    if _takes(request, "br") and (dense := beginning.brotli_with(end, denser)) is not None:
+        return Response(dense, 200, {**headers, "content-encoding": "br"}, media_type)
+    if _takes(request, "gzip"):
+        return Response(beginning.gzip_with(end), 200, {**headers, "content-encoding": "gzip"}, media_type)
+    return Response(beginning.data + end, 200, headers, media_type)
 
 
 def _takes(request: Request, encoding: str) -> bool:

@@ -7,6 +7,8 @@ another in a thread that keeps nobody waiting, and not while a service has only 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from queue import Queue
 from threading import Thread
 
@@ -23,27 +25,37 @@ _QUALITY = 11
 """The densest: that is slow to make, and as fast to read as any."""
 
 
+Make = Callable[[], bytes | None]
+"""Compresses something; None where that gains nothing."""
+
+
 class BrotliFiles:
-    """Files by their digests, as brotli. `rest_s` is how long (s) to wait from now before any is made."""
+    """What was asked for as brotli. `rest_s` is how long (s) to wait from now before any is made."""
 
     def __init__(self, rest_s: float = _REST_S) -> None:
         self._from = time.monotonic() + rest_s
         self._made: dict[str, bytes | None] = {}
-        self._wanted = Queue[Asset]()
+        self._wanted = Queue[tuple[str, Make]]()
         self._thread: Thread | None = None
 
     def get(self, asset: Asset) -> bytes | None:
         """Return a file as brotli; None where that is no shorter than gzip, or not made yet. Then it is made soon."""
-        if brotli is None or asset.compressed is None:
+        if asset.compressed is None:
             return None
-        if asset.digest not in self._made and time.monotonic() >= self._from:
-            self._made[asset.digest] = None
-            self._wanted.put(asset)
+        return self.made(asset.digest, partial(as_brotli, asset))
+
+    def made(self, name: str, make: Make) -> bytes | None:
+        """Return what goes by `name` as `make` has made it; None where that gained nothing, or is not done yet."""
+        if brotli is None:
+            return None
+        if name not in self._made and time.monotonic() >= self._from:
+            self._made[name] = None
+            self._wanted.put((name, make))
             if self._thread is None:
                 # It is not waited for where the process ends.
                 self._thread = Thread(target=self._make, name="brotli", daemon=True)
                 self._thread.start()
-        return self._made.get(asset.digest)
+        return self._made.get(name)
 
     def wait(self) -> None:
         """Return once all is made that was asked for."""
@@ -51,8 +63,8 @@ class BrotliFiles:
 
     def _make(self) -> None:
         while True:
-            asset = self._wanted.get()
-            self._made[asset.digest] = as_brotli(asset)
+            name, make = self._wanted.get()
+            self._made[name] = make()
             self._wanted.task_done()
 
 
@@ -63,3 +75,11 @@ def as_brotli(asset: Asset) -> bytes | None:
     mode = brotli.MODE_TEXT if asset.media_type.startswith("text/") else brotli.MODE_GENERIC
     made: bytes = brotli.compress(asset.data, mode=mode, quality=_QUALITY)
     return made if len(made) < len(asset.compressed) else None
+
+
+def open_brotli(data: bytes) -> bytes | None:
+    """Return text as brotli behind which more blocks can stand; None where this system has no brotli."""
+    if brotli is None:
+        return None
+    made = brotli.Compressor(mode=brotli.MODE_TEXT, quality=_QUALITY)
+    return bytes(made.process(data) + made.flush())

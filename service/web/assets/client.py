@@ -6,7 +6,7 @@ import mimetypes
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,10 +15,21 @@ import msgspec
 from service.web.assets import html
 from service.web.assets.asset import Asset, make_asset
 from service.web.assets.catalogs import is_catalog
-from service.web.assets.joined_script import core_script, later_script, page_script, whole_script, words_script
+from service.web.assets.joined_script import (
+    core_script,
+    last_part_script,
+    later_script,
+    page_script,
+    part_of_words,
+    part_script,
+    whole_script,
+    words_script,
+)
 from service.web.assets.module import Module, compact
 from service.web.assets.modules import Modules
 from service.web.assets.style_sheets import join_sheets
+from service.web.assets.table_page import PLACING, Part, TablePage, make_table_page
+from service.web.components import Served
 
 SERVED = "tools/served.js"
 """The module that says where files are: joined pages have another, which knows their addresses."""
@@ -47,7 +58,9 @@ class Client(NamedTuple):
     assets: Mapping[str, Asset]
     """By the names that they have before their digests, such as `table.js`."""
     pages: Mapping[tuple[str, str, str], str]
-    """HTML by the file of the page, the game that it names, or nothing, and the language."""
+    """HTML by the file of the page, the game that it names, or nothing, and the language; of `tables` as `first`."""
+    tables: Mapping[tuple[str, str], TablePage]
+    """The pages of tables, by the game and the language."""
     workers: Mapping[str, Asset]
     """The service worker in each language, whose path never changes."""
 
@@ -58,11 +71,11 @@ def make_worker(worker: str, modules: Modules) -> Asset:
 
 
 def make_client(
-    folder: Path, pages: Iterable[str], games: Mapping[str, str | None], worker: str, languages: Iterable[str]
+    folder: Path, pages: Iterable[str], games: Mapping[str, Served | None], worker: str, languages: Iterable[str]
 ) -> Client:
     """Join the client in `folder`, whose `pages` are files there, with one folder a game.
 
-    `games` are the addresses of what those fetch that have something to prepare. What holds no words is the same in all
+    `games` are what those fetch that have something to prepare. What holds no words is the same in all
     `languages`. Raises `ScriptError` and `OSError`.
     """
     return _Maker(folder, tuple(pages), games, tuple(languages)).client(worker)
@@ -70,7 +83,7 @@ def make_client(
 
 class _Maker:
     def __init__(
-        self, folder: Path, pages: tuple[str, ...], games: Mapping[str, str | None], languages: tuple[str, ...]
+        self, folder: Path, pages: tuple[str, ...], games: Mapping[str, Served | None], languages: tuple[str, ...]
     ) -> None:
         self._folder = folder
         self._languages = languages
@@ -81,8 +94,8 @@ class _Maker:
         self._modules = Modules(folder, {SERVED: self._served()}, None)
         self._shared = self._find_shared()
         base, others = self._split_shared()
-        self._base = self._add("base.js", _SCRIPT, core_script((), base)).address
-        self._core = self._add("core.js", _SCRIPT, core_script([self._base], others)).address
+        self._base = self._add("base.js", _SCRIPT, core_script(base)).address
+        self._core = self._add("core.js", _SCRIPT, core_script(others)).address
         self._files: dict[str, str] = {}
         self._catalogs: dict[str, tuple[str, ...]] = {}
         """The modules that name catalogs, by what needs them: a page, or what is loaded later."""
@@ -95,21 +108,30 @@ class _Maker:
         made: dict[tuple[str, str], str] = {}
         for page, source in self._pages.items():
             made[page, ""] = self._page(page, source)
-            if page in WITH_GAME:
+            if page in WITH_GAME and page != TABLE:
                 for game in self._games:
                     made[page, game] = self._with_game(page, made[page, ""], game)
         pages: dict[tuple[str, str, str], str] = {}
+        tables: dict[tuple[str, str], TablePage] = {}
         workers: dict[str, Asset] = {}
         for language in self._languages:
             modules = Modules(self._folder, {}, language)
             later = self._later_words(language, modules)
             for (page, game), source in made.items():
-                catalogs = {*self._catalogs[page], *(self._catalogs[_entry_of(game)] if game else ())}
+                catalogs = self._catalogs_of(page, game)
                 script = words_script(modules.needed_by(sorted(catalogs)), later)
                 address = self._add(_words_name(catalogs, language), _SCRIPT, script).address
                 pages[page, game, language] = html.with_words(source, address)
+            for game in self._games if TABLE in self._pages else ():
+                words = part_of_words(modules.needed_by(sorted(self._catalogs_of(TABLE, game))), later)
+                tables[game, language] = self._table(game, words)
+                pages[TABLE, game, language] = tables[game, language].first
             workers[language] = make_worker(worker, modules)
-        return Client(self._assets, pages, workers)
+        return Client(self._assets, pages, tables, workers)
+
+    def _catalogs_of(self, page: str, game: str) -> set[str]:
+        """Return the modules that name catalogs, of a page with a game, or with none."""
+        return {*self._catalogs[page], *(self._catalogs[_entry_of(game)] if game else ())}
 
     def _later_words(self, language: str, modules: Modules) -> dict[str, dict[str, str]]:
         """Join the catalogs of a language that are loaded later: each by the module that names it, by what needs it.
@@ -151,8 +173,11 @@ class _Maker:
 
     def _split_shared(self) -> tuple[list[Module], list[Module]]:
         """Return what of the shared modules runs before the rest of a page has come, and the others."""
-        early = [entry for page in self._pages.values() for entry in html.parts_of(page).early]
+        early = [entry for page in self._pages.values() for entry in html.parts_of(page).before_board]
         first = {module.path for module in self._modules.needed_by(early)}
+        of_games = [{module.path for module in self._modules.needed_by([_entry_of(game)])} for game in self._games]
+        if early and of_games:
+            first |= set.intersection(*of_games)
         modules = self._shared.values()
         return [one for one in modules if one.path in first], [one for one in modules if one.path not in first]
 
@@ -187,11 +212,43 @@ class _Maker:
             text, preloaded = whole_script(modules, self._files, parts.scripts), []
         else:
             # With what runs early: either may be the first to run.
-            text, preloaded = page_script([self._core], own, self._files, parts.scripts), [self._base, self._core]
+            text = page_script([self._core, self._base], own, self._files, parts.scripts)
+            preloaded = [self._base, self._core]
         script = self._add(f"{name}.js", _SCRIPT, text)
-        source = html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
+        source = self._head(source)
         later = dict.fromkeys(self._files[path] for path in parts.later)
         return html.with_parts(source, sheets, early, script.address, preloaded, later)
+
+    def _head(self, source: str) -> str:
+        """Return a page that has its first scripts in its text, and its icon where that is."""
+        return html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
+
+    def _table(self, game: str, words: str) -> TablePage:
+        """Return the page of a table where this is played. `words` is the script with its catalogs."""
+        source, entry = self._pages[TABLE], _entry_of(game)
+        parts = html.parts_of(source)
+        needed = [one for one in self._modules.needed_by(parts.before_board) if not is_catalog(one.path)]
+        there = {module.path for module in needed}
+        of_game = [
+            one for one in self._modules.needed_by([entry]) if one.path not in there and not is_catalog(one.path)
+        ]
+        sheets = join_sheets(self._folder, [*parts.sheets, *self._sheets_of_game(game)], self._picture)
+        made = [
+            Part("style", sheets, {"game": game}),
+            *self._fetched(game),
+            Part("script", words, {}),
+            Part("script", part_script(of_game), {}),
+            Part("script", last_part_script(needed, self._files, parts.before_board), {}),
+        ]
+        later = dict.fromkeys([self._core, *(self._files[path] for path in parts.later)])
+        source = self._head(html.without_parts(source))
+        return make_table_page(source, game, made, later, self._first_script(PLACING))
+
+    def _fetched(self, game: str) -> Iterator[Part]:
+        """Yield what a game fetches before it is drawn."""
+        fetched = self._games[game]
+        if fetched is not None and _PREPARES.search((self._folder / _entry_of(game)).read_text("utf-8")):
+            yield Part("json", html.inert(fetched.text), {"address": fetched.address})
 
     def _early(self, entries: tuple[str, ...]) -> str:
         """Return the script that a page runs before the rest has come: it knows where games are, and no more."""
@@ -206,7 +263,8 @@ class _Maker:
         sheets = [*html.parts_of(self._pages[page]).sheets, *self._sheets_of_game(game)]
         both = self._add_sheet(f"{name}-{game}.css", sheets).address
         source = html.with_sheet_of_game(source, self._assets[f"{name}.css"].address, both, game)
-        return html.with_game(source, game, [self._files[_entry_of(game)]], fetched)
+        address = None if fetched is None else fetched.address
+        return html.with_game(source, game, [self._files[_entry_of(game)]], address)
 
     def _sheets_of_game(self, game: str) -> list[str]:
         """Return the sheets that a game names."""

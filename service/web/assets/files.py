@@ -18,13 +18,15 @@ from starlette.routing import BaseRoute, Route
 from projections.games import GAMES
 from service.web import components
 from service.web.assets import html
-from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer
+from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer, answer_whole
 from service.web.assets.asset import ADDRESS, Asset, make_asset
+from service.web.assets.beginning import Beginning
 from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.catalogs import address_of, catalog_text, is_catalog
-from service.web.assets.client import WITH_GAME, Client, make_client, make_worker
+from service.web.assets.client import TABLE, WITH_GAME, Client, make_client, make_worker
 from service.web.assets.link_card import MANIFEST, head_tags, manifest
 from service.web.assets.modules import Modules
+from service.web.assets.table_page import COOKIE as PARTS_COOKIE
 from service.web.languages.known import languages
 from service.web.languages.preference import VARIES_BY, language_of
 from service.web.policy import POLICY, page_policy
@@ -50,7 +52,7 @@ Fill = Callable[[str], Mapping[str, str]]
 @functools.cache
 def joined_client() -> Client:
     """Return the web client joined, in all languages, made once in a process: that takes half a second of a core."""
-    games = {game: components.current_address(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
+    games = {game: components.current(game) for game in GAMES if (WEB_FOLDER / game / "game.js").is_file()}
     return make_client(WEB_FOLDER, PAGES, games, SERVICE_WORKER, languages())
 
 
@@ -60,6 +62,20 @@ class _Page(NamedTuple):
     asset: Asset
     policy: str
     """What it may run: its own scripts and what it names."""
+
+
+class _TableTexts(NamedTuple):
+    """The page of a table as it is sent, but for data in it."""
+
+    beginning: Beginning
+    end: bytes
+    """What stands behind the data, for who comes for the first time."""
+    again: bytes
+    """The page for a browser that keeps its parts."""
+    kept: str
+    """What such a browser says."""
+    policy: str
+    policy_again: str
 
 
 class ClientFiles:
@@ -72,6 +88,7 @@ class ClientFiles:
         self._native = native
         self._public_url = public_url
         self._pages: dict[tuple[str, str, str], _Page] = {}
+        self._tables: dict[tuple[str, str], _TableTexts] = {}
         self._manifests: dict[str, Asset] = {}
         self._brotli = BrotliFiles()
 
@@ -126,9 +143,11 @@ class ClientFiles:
 
     def _text(self, name: str, variant: str, language: str, fill: Fill | None) -> str:
         page = self._native_page(name, variant, language) if self._native else _joined_page(name, variant, language)
-        about = languages()[language]
-        tags = head_tags(variant if variant in GAMES else "", self._public_url, about.pages.description)
-        filled = {} if fill is None else fill(language)
+        return self._finished(page, variant, language, {} if fill is None else fill(language))
+
+    def _finished(self, page: str, variant: str, language: str, filled: Mapping[str, str]) -> str:
+        """Return a page with all that stands in its head, and what is `filled` in."""
+        tags = head_tags(variant if variant in GAMES else "", self._public_url, languages()[language].pages.description)
         return Template(html.with_tags(page, [*tags, _languages_tag()])).substitute(page_texts(language), **filled)
 
     def _native_page(self, name: str, variant: str, language: str) -> str:
@@ -138,6 +157,35 @@ class ClientFiles:
         needed = [module.path for module in Modules(WEB_FOLDER, {}, language).needed_by(scripts)]
         page = html.with_preloads(source, [address_of(path) for path in needed if path not in scripts])
         return html.with_game(page, variant, (), None) if name in WITH_GAME and variant else page
+
+    async def table_page(self, request: Request, game: str, data: bytes) -> Response:
+        """Answer with the page of a table of `game`, and `data` as in `page`.
+
+        It has what its board needs in its text, but for a browser that says that it keeps that.
+        """
+        language = language_of(request)
+        if self._native or (game, language) not in joined_client().tables:
+            return await self.page(request, TABLE, game, data=data)
+        made = self._tables.get((game, language))
+        if made is None:
+            made = self._tables[game, language] = self._table_texts(game, language)
+        if request.cookies.get(PARTS_COOKIE + game) == made.kept:
+            text = html.with_data(made.again.decode(), data) if data else made.again
+            response = answer(request, make_asset(TABLE, "text/html", text), 200, ASK_EACH_TIME, VARIES_BY)
+            response.headers[POLICY] = made.policy_again
+        else:
+            # At the end, so that all before it is compressed but once.
+            end = (html.data_tag(data).encode() if data else b"") + made.end
+            response = answer_whole(request, made.beginning, end, "text/html", VARIES_BY, self._brotli)
+            response.headers[POLICY] = made.policy
+        return response
+
+    def _table_texts(self, game: str, language: str) -> _TableTexts:
+        table = joined_client().tables[game, language]
+        first, again = (self._finished(page, game, language, {}) for page in (table.first, table.again))
+        beginning, end = html.split_at_data(first)
+        texts = Beginning(beginning.encode()), end.encode(), again.encode()
+        return _TableTexts(*texts, table.kept, table.policy(first), table.policy(again))
 
     async def _answer_catalog(self, request: Request) -> Response:
         """Answer with a module that names a catalog: that of the reader's language."""

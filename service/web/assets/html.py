@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
 from typing import NamedTuple
 
 from service.web.assets.script_text import ScriptError
@@ -13,9 +14,10 @@ _SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)
 _LATER = r'<link rel="modulepreload" href="/static/(?P<path>[^"]+)">'
 _FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
 _ICON = r'(?P<link><link rel="icon" href=)"/static/(?P<path>[^"]+)"'
-_OWN = r"<script(?: type=\"module\" async)?>(?P<text>.*?)</script>"
+_OWN = r"<script(?: type=\"module\" async)?(?: data-[a-z]+=\"[^\"]*\")*>(?P<text>.*?)</script>"
 _CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
+_BODY_ENDS = "  </body>"
 _WORDS = "<!-- words -->"
 """Where the script with catalogs goes."""
 
@@ -30,6 +32,11 @@ class Parts(NamedTuple):
     """Modules that run when the page and all of them are there, one after another."""
     later: tuple[str, ...]
     """Modules that these load later, which come at once all the same."""
+
+    @property
+    def before_board(self) -> tuple[str, ...]:
+        """Of a page with modules that run early: those, and the first of the others, which loads the rest."""
+        return self.early + self.scripts[:1] if self.early else ()
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -71,16 +78,13 @@ def with_parts(
     The text of what runs `early` stands in the page: a browser asks a server for six files at once, and no more. Where
     `with_words` puts what runs before the script is left open.
     """
-    for part in (_SHEET, _SCRIPT, _LATER):
-        page = re.sub(rf"[ \t]*{part}\n", "", page)
     tags = [
         *(() if early is None else (f'<script type="module" async>{_in_page(early)}</script>',)),
         *(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets),
         *_preloads(preloaded),
         f'{_WORDS}<script type="module" src="{script}"></script>',
-        *_preloads(later, ' fetchpriority="low"'),
     ]
-    return _at_end_of_head(page, tags)
+    return with_later(_at_end_of_head(without_parts(page), tags), later)
 
 
 def with_words(page: str, script: str) -> str:
@@ -106,6 +110,34 @@ def with_sheet_of_game(page: str, sheet: str, both: str, game: str) -> str:
     return page.replace(tag.format(sheet, ""), tag.format(both, f' data-game="{game}"'), 1)
 
 
+def without_parts(page: str) -> str:
+    """Return a page that names none of its sheets and modules any more."""
+    for part in (_SHEET, _SCRIPT, _LATER):
+        page = re.sub(rf"[ \t]*{part}\n", "", page)
+    return page
+
+
+def with_style(page: str, text: str, said: Mapping[str, str]) -> str:
+    """Return a page that has a style sheet in its own text, of which `said` is told. Raises `ScriptError`."""
+    return _at_end_of_head(page, [f"<style{_data(said)}>{_in_page(text)}</style>"])
+
+
+def with_script(page: str, text: str, said: Mapping[str, str], *, in_head: bool = False) -> str:
+    """Return a page that has a script, no module, in its own text, of which `said` is told. Raises `ScriptError`."""
+    script = f"<script{_data(said)}>{_in_page(text)}</script>"
+    return _at_end_of_head(page, [script]) if in_head else _at_end_of_body(page, script)
+
+
+def with_json(page: str, text: str, said: Mapping[str, str]) -> str:
+    """Return a page that has JSON in its own text, of which `said` is told. Raises `ScriptError`."""
+    return _at_end_of_body(page, f'<script type="application/json"{_data(said)}>{_in_page(text)}</script>')
+
+
+def with_later(page: str, modules: Iterable[str]) -> str:
+    """Return a page that asks for modules at once which have time until others have come."""
+    return _at_end_of_head(page, _preloads(modules, ' fetchpriority="low"'))
+
+
 def with_preloads(page: str, modules: Sequence[str]) -> str:
     """Return a page that also names all modules that its scripts import, so that they come at once."""
     return _at_end_of_head(page, _preloads(modules))
@@ -123,9 +155,24 @@ def own_scripts(page: str) -> list[str]:
 
 def with_data(page: str, data: bytes) -> str:
     """Return a page with JSON in it, which its scripts find as `#data`: it is not run, and nothing of it is markup."""
-    text = data.decode().replace("<", "\\u003c")
     # Before whatever might look for it.
-    return page.replace(_CHARSET, f'{_CHARSET}\n    <script type="application/json" id="data">{text}</script>', 1)
+    return page.replace(_CHARSET, f"{_CHARSET}\n    {data_tag(data)}", 1)
+
+
+def data_tag(data: bytes) -> str:
+    """Return what `with_data` puts into a page."""
+    return f'<script type="application/json" id="data">{inert(data.decode())}</script>'
+
+
+def split_at_data(page: str) -> tuple[str, str]:
+    """Return the text of a page before and after the place where data may stand behind all else in it."""
+    beginning, end = page.rsplit(_BODY_ENDS, 1)
+    return beginning, _BODY_ENDS + end
+
+
+def inert(json: str) -> str:
+    """Return JSON of which nothing is markup."""
+    return json.replace("<", "\\u003c")
 
 
 def _in_page(script: str) -> str:
@@ -137,6 +184,15 @@ def _in_page(script: str) -> str:
 
 def _preloads(modules: Iterable[str], priority: str = "") -> list[str]:
     return [f'<link rel="modulepreload"{priority} href="{module}">' for module in modules]
+
+
+def _data(said: Mapping[str, str]) -> str:
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in said.items())
+
+
+def _at_end_of_body(page: str, tag: str) -> str:
+    beginning, end = page.rsplit(_BODY_ENDS, 1)
+    return f"{beginning}    {tag}\n{_BODY_ENDS}{end}"
 
 
 def _at_end_of_head(page: str, tags: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ hold modules that only some pages use, and two files of a page the same module.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -40,13 +41,28 @@ const run=(paths)=>{for(const path of paths)try{need(path)}catch(error){reportEr
 _RUNTIME = f"const {{modules,made,files,words,spoken}}={_SHARED};{_FUNCTIONS}"
 
 
-def core_script(needs: Iterable[str], modules: Iterable[Module]) -> str:
-    """Return a script that pages share: its modules, and the functions that add others and run them.
+def core_script(modules: Iterable[Module]) -> str:
+    """Return a script that pages share: its modules, and the functions that add others and run them."""
+    return f"{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
 
-    `needs` are the addresses of scripts that have to be there.
+
+def part_script(modules: Iterable[Module], files: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return a script of the old kind that adds modules, to stand in the text of a page: it runs none of them.
+
+    `files` are the addresses of what may be loaded later, by its path.
     """
-    imports = "".join(f"import'{address}';\n" for address in needs)
-    return f"{imports}{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
+    return f"'use strict';{{{_RUNTIME}add({_functions(modules)},{_json(dict(files))});}}"
+
+
+def last_part_script(modules: Iterable[Module], files: Mapping[str, str], entries: Iterable[str]) -> str:
+    """Return the same, which also runs `entries` one after another once the whole text of the page is there."""
+    begin = f"addEventListener('DOMContentLoaded',()=>run({_json(list(entries))}),{{once:true}});"
+    return f"'use strict';{{{_RUNTIME}add({_functions(modules)},{_json(dict(files))});\n{begin}}}"
+
+
+def part_of_words(modules: Iterable[Module], words: Mapping[str, Mapping[str, str]]) -> str:
+    """Return what `words_script` does, to stand in the text of a page."""
+    return f"'use strict';{{{words_script(modules, words)}}}"
 
 
 def page_script(

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import base64
+import gzip
+import random
 import re
 import shutil
 from functools import partial
 from pathlib import Path
 
+import brotli
 import pytest
 
 from projections.games import GAMES
 from service.web.assets import html
 from service.web.assets.asset import make_asset
+from service.web.assets.beginning import Beginning
+from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.client import make_client
 from service.web.assets.files import PAGES, joined_client
 from service.web.assets.joined_script import core_script, later_script, page_script, whole_script, words_script
 from service.web.assets.module import read_module
 from service.web.assets.style_sheets import join_sheets
 from service.web.languages.known import languages
+from service.web.policy import digest_source
 from service.web.static_files import SERVICE_WORKER, WEB_FOLDER
 from tests.web.test_web import node
 
@@ -68,8 +74,45 @@ def test_a_table_is_small_in_every_language(game: str, language: str) -> None:
     # The icon on the tab is not waited for.
     named = [by_address[address] for address in dict.fromkeys(NAMED_AT_ONCE.findall(page)) if "favicon" not in address]
     assert len(named) <= 7, "six come side by side, and the last has time"
+    # Of what its board needs nothing is named: it stands in the page, and in no file besides.
+    of_board = set(re.findall(r'"([\w/.]+\.js)":\(\$+need', page))
+    assert {"table/table.js", f"{game}/game.js"} <= of_board
+    twice = {module for asset in named for module in of_board if f'"{module}":($need'.encode() in asset.data}
+    assert sum(len(text_of_module(module)) for module in twice) < 8_000, twice
     sent = [make_asset("table.html", "text/html", page), *named]
     assert sum(len(asset.compressed or asset.data) for asset in sent) < MOST_BYTES
+
+
+def text_of_module(path: str) -> str:
+    return (WEB_FOLDER / path).read_text("utf-8")
+
+
+def test_the_page_of_a_table_lets_run_what_it_brings_and_what_a_browser_kept_of_it() -> None:
+    for table in joined_client().tables.values():
+        # As it is sent, since what is filled in is written with two signs.
+        first, again = (page.replace("$$", "$") for page in (table.first, table.again))
+        assert all(part.text in first and part.text not in again for part in table.parts)
+        assert all(part.digest in first and part.digest in again for part in table.parts)
+        for page in (first, again):
+            policy = table.policy(page)
+            assert "'unsafe" not in policy
+            for part in table.parts:
+                assert (digest_source(part.text) in policy) is (part.kind != "json")
+            assert all(digest_source(script) in policy for script in html.own_scripts(page))
+        assert len(gzip.compress(again.encode())) < 1_500
+
+
+def test_a_page_is_compressed_but_once_up_to_what_differs() -> None:
+    files = BrotliFiles(0)
+    for end in (b"", b"a game", random.Random(1).randbytes(200_000)):
+        text = Beginning(b"the beginning of it all, " * 400)
+        assert gzip.decompress(text.gzip_with(end)) == text.data + end
+        text.brotli_with(end, files)
+        files.wait()
+        dense = text.brotli_with(end, files)
+        assert dense is not None
+        assert brotli.decompress(dense) == text.data + end
+    assert Beginning(b"one").digest_with(b"two") != Beginning(b"one").digest_with(b"too")
 
 
 def test_a_secret_is_taken_out_of_the_address_by_its_own_page_only() -> None:
@@ -90,8 +133,10 @@ def test_what_holds_no_words_is_the_same_in_all_languages(tmp_path: Path) -> Non
     others = {name: asset for name, asset in client.assets.items() if name not in alone.assets}
     assert {name: client.assets[name] for name in alone.assets} == alone.assets
     assert {name.replace("-xx.js", "-en.js") for name in others} == {name for name in alone.assets if "words" in name}
-    named = {code: set(NAMED.findall(client.pages["table.html", "motu", code])) for code in ("en", "xx")}
-    assert named["xx"] - named["en"] == {others["words-motu-xx.js"].address}
+    named = {code: set(NAMED.findall(client.pages["table.html", "", code])) for code in ("en", "xx")}
+    assert named["xx"] - named["en"] == {others["words-xx.js"].address}
+    parts = zip(client.tables["motu", "xx"].parts, client.tables["motu", "en"].parts, strict=True)
+    assert ["'Séttings'" in one.text for one, other in parts if one != other] == [True]
     assert "'Séttings'" in others["words-xx.js"].data.decode()
     assert "'Séttings'" in client.workers["xx"].data.decode()
 
@@ -106,7 +151,7 @@ def test_words_are_there_before_what_needs_them_and_with_what_is_loaded_later() 
     modules = {path: read_module(path, source) for path, source in sources.items()}
     shell = read_module("words/catalog.js", "export const words = 'hello';")
     game = read_module("game/words/catalog.js", "export const words = 'a game';")
-    core = data(core_script([], []))
+    core = data(core_script([]))
     later = data(later_script(core, [modules["game.js"]]))
     before = words_script([shell], {"game.js": {"game/words/catalog.js": data(words_script([game], {}))}})
     page = page_script([core], [modules["page.js"]], {"game.js": later}, ["page.js"])
@@ -152,12 +197,12 @@ def test_modules_run_when_they_are_needed_once_and_in_order() -> None:
         "later.js": "import { b } from './b.js';\nexport const c = 'c' + b;",
     }
     modules = {path: read_module(path, source) for path, source in sources.items()}
-    base = data(core_script([], [modules["b.js"]]))
-    core = data(core_script([base], [modules["unused.js"]]))
+    base = data(core_script([modules["b.js"]]))
+    core = data(core_script([modules["unused.js"]]))
     files = {"later.js": data(later_script(core, [modules["later.js"]]))}
     early = data(page_script([base], [modules["early.js"]], files, ["early.js"]))
     own = [modules[name] for name in ("a.js", "bad.js", "late.js")]
-    page = page_script([core, early], own, files, ["bad.js", "a.js", "late.js"])
+    page = page_script([core, base, early], own, files, ["bad.js", "a.js", "late.js"])
     whole = whole_script([modules["b.js"], modules["late.js"]], {}, ["late.js"])
     report = "globalThis.reportError = (error) => console.log(error.message);\n"
     spoken = data(words_script([], {}))

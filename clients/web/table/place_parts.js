@@ -1,0 +1,30 @@
+/**
+ * Puts the parts of a table's page in that this browser keeps (`parts.js`): a script of the old kind in the head of the page
+ * that is sent to such a browser, since all of it is there before anything is drawn. Where they are not what the page names,
+ * the page is asked for anew, with its parts. The page's policy lets no other text run.
+ *
+ * @module table/place_parts
+ */
+
+(() => {
+  const { game, parts } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  try {
+    /** @type {[string, string, Record<string, string>][]} */
+    const named = JSON.parse(parts ?? '');
+    const texts = named.map(([, digest], number) => {
+      const kept = localStorage.getItem(`lagoon.part.${game}.${number}`);
+      if (!kept?.startsWith(digest)) throw new Error('not kept');
+      return kept.slice(digest.length);
+    });
+    named.forEach(([kind, , said], number) => {
+      const part = document.createElement(kind === 'style' ? 'style' : 'script');
+      if (kind === 'json') part.setAttribute('type', 'application/json');
+      Object.assign(part.dataset, said);
+      part.textContent = texts[number];
+      document.head.append(part);
+    });
+  } catch {
+    document.cookie = `parts_${game}=; Path=/t/; Max-Age=0`;
+    location.reload();
+  }
+})();
