@@ -18,7 +18,7 @@ from clients.bots.motu.playing_on import PlayingOn
 from clients.bots.motu.reasons import reason as reason_at_motu
 from clients.bots.reasons import Reason, Reasons, course_of
 from clients.bots.search.ismcts import Search
-from clients.bots.thinking import Careless, Estimate, Method, Thinking
+from clients.bots.thinking import Careless, Estimate, Method, Ranked, Thinking
 from events.game import Game
 
 JUDGEMENTS: Final = MappingProxyType[str, Judgement[Any, Any]](
@@ -56,7 +56,7 @@ def method_of(game: Game[Any, Any, Any, Any]) -> Method:
 
 def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, level: Level, seed: str) -> Thinking:
     """Begin to think about what `seat` does, in the way of `game`, and as carefully as `level` is."""
-    thinking = method_of(game).begin(game, worlds, seat, level, seed)
+    thinking = Ranked(method_of(game).begin(game, worlds, seat, level, seed))
     carelessness = SLIPS.get((game.name, level.name), level.carelessness)
     return Careless(thinking, carelessness, seed) if carelessness else thinking
 

@@ -10,6 +10,7 @@ import math
 import random
 import time
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
 from clients.bots.levels import Level
@@ -80,6 +81,32 @@ def decide(thinking: Thinking, seconds: float = math.inf, steps: float = math.in
         now = time.process_time()
     estimates = thinking.best()
     return Decision(estimates, taken, time.process_time() - began)
+
+
+class Ranked:
+    """Thinking that says of no move that its chance is better than that of one before it.
+
+    Methods rank moves by more than a mean: by how often each was tried, or by comparison in the same worlds. A mean of
+    a few lucky tries is no chance to win beside one of many.
+    """
+
+    def __init__(self, thinking: Thinking) -> None:
+        self._thinking = thinking
+
+    def step(self) -> None:
+        """Think on."""
+        self._thinking.step()
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether the thinking behind it is."""
+        return self._thinking.is_done
+
+    def best(self) -> tuple[Estimate, ...]:
+        """Return the moves looked at, best first."""
+        estimates = self._thinking.best()
+        falling = accumulate((one.chance for one in estimates), min)
+        return tuple(one._replace(chance=chance) for one, chance in zip(estimates, falling, strict=True))
 
 
 class Careless:

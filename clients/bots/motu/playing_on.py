@@ -136,13 +136,16 @@ class Race:
 
     def best(self) -> tuple[Estimate, ...]:
         """Return the moves looked at, best first; who joined late comes last until it has caught up."""
-        most = max(len(one.results) for one in self._racing)
-        order = sorted(self._in_order(), key=lambda one: 2 * len(one.results) < most)
-        return tuple(Estimate(one.move, one.chance, len(one.results)) for one in (*order, *self._out))
+        most = self._tried_most()
+        order = sorted(self._in_order(), key=lambda one: 2 * len(one.results) < len(most.results))
+        return tuple(Estimate(one.move, chance_beside(one, most), len(one.results)) for one in (*order, *self._out))
+
+    def _tried_most(self) -> Choice:
+        return max(self._racing, key=lambda one: len(one.results))
 
     def _in_order(self) -> list[Choice]:
         """Return those in the race, best first, each compared with the one tried most in the tries that both had."""
-        most = max(self._racing, key=lambda one: len(one.results))
+        most = self._tried_most()
 
         def promise(choice: Choice) -> float:
             tries = len(choice.results)
@@ -150,6 +153,16 @@ class Race:
             return (better + TRUST * POINT * choice.guess) / (tries + TRUST)
 
         return sorted(self._racing, key=promise, reverse=True)
+
+
+def chance_beside(choice: Choice, most: Choice) -> float:
+    """Return about the chance to win with a move, by how it did beside the one tried most in the tries that both had.
+
+    Means over different tries would tell luck from luck: moves that were tried a few times had other worlds and dice.
+    """
+    both = list(zip(choice.results, most.results, strict=False))
+    ahead = sum(mine - theirs for mine, theirs in both) / len(both) if both else 0.0
+    return min(max(most.chance + ahead, 0.0), 1.0)
 
 
 def _is_clearly_behind(choice: Choice, leader: Choice) -> bool:

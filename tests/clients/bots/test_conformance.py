@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from clients.bots.games import begin, judgement_of
+from clients.bots.games import SLIPS, begin, judgement_of
+from clients.bots.hinting import LEVEL as HINTS
 from clients.bots.judgement import worth
-from clients.bots.levels import LEVELS
+from clients.bots.levels import LEVELS, Level
 from clients.bots.search.moving import Dice
 from clients.bots.thinking import decide
 from events.game import Game
@@ -73,6 +74,23 @@ def test_the_same_seed_and_budget_make_the_same_move(game: Game[Any, Any, Any, A
             twins = [decide(begin(game, worlds, seat, LEVELS[level], "twin"), steps=12) for _ in range(2)]
             assert twins[0].estimates == twins[1].estimates
             assert twins[0].move in set(game.legal(state, seat))
+
+
+@pytest.mark.parametrize("level", [*LEVELS.values(), HINTS], ids=lambda level: level.name)
+@pytest.mark.parametrize(("game", "seats"), EACH)
+def test_no_move_is_said_to_be_better_than_one_before_it(
+    game: Game[Any, Any, Any, Any], seats: int, level: Level
+) -> None:
+    """A slip of who is careless comes before all that are."""
+    can_slip = SLIPS.get((game.name, level.name), level.carelessness) > 0
+    for state in spread(played(game, seats, 5)[:-1], 3):
+        for seat in game.to_act(state)[:1]:
+            worlds = [game.redeal(state, seat, Dice(f"world|{k}")) for k in range(2)]
+            for steps in (3, 40):
+                estimates = decide(begin(game, worlds, seat, level, "falling"), steps=steps).estimates
+                chances = [one.chance for one in estimates[can_slip:]]
+                assert chances == sorted(chances, reverse=True)
+                assert all(0 <= chance <= 1 for chance in chances)
 
 
 @pytest.mark.parametrize(("game", "seats"), EACH)

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from clients.bots.games import begin
 from clients.bots.levels import LEVELS
+from clients.bots.motu.choices import Choice
 from clients.bots.motu.outlook import outcome
+from clients.bots.motu.playing_on import chance_beside
 from clients.bots.motu.quick import Laying, layings, play_out, regrets, step
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import SHORT_SIGHTED, Weights, best_weights
@@ -153,6 +155,16 @@ def test_a_race_ends_when_one_move_is_left_and_its_moves_are_told_best_first() -
     chances = [one.chance for one in decision.estimates if one.looks == decision.estimates[0].looks]
     assert decision.steps < 100_000
     assert chances[0] == max(chances)
+
+
+def test_the_chance_of_a_move_is_told_by_comparison_with_the_one_tried_most() -> None:
+    """The first try went well for both: who was tried once did worse, whatever came later."""
+    most, once, never = Choice(End()), Choice(Reveal()), Choice(Buy(4))
+    most.results += [1.0, 0.2, 0.3, 0.1]
+    once.results += [0.9]
+    assert [round(chance_beside(one, most), 6) for one in (most, once, never)] == [0.4, 0.3, 0.4]
+    once.results[0] = 0.4
+    assert chance_beside(once, most) == 0
 
 
 @pytest.mark.parametrize("seats", MOTU.seat_counts)
