@@ -102,7 +102,12 @@ async def test_a_game_alone_against_a_hard_adversary(browser: Browser, server: S
         sheet = ann.zone("sheet")
         await expect(sheet.locator('[data-row="start"][data-column="1"]')).to_have_text("35")
         await expect(sheet.locator('[data-row="total"]')).to_have_count(2)
-        assert int(await sheet.locator('[data-row="total"][data-column="1"]').inner_text()) >= 35
+        theirs = await sheet.locator('[data-row="total"][data-column="1"]').inner_text()
+        assert int(theirs) >= 35
+        # The Adversary has no seat, but a place among those whose points are told.
+        last = ann.zone("result").locator(".result-points li").last
+        await expect(last).to_contain_text("Adversary")
+        await expect(last.locator("strong")).to_have_text(theirs)
         await ann.page.screenshot(path=ARTIFACTS / "motu-alone-360.png", full_page=True)
 
 

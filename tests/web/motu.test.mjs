@@ -150,6 +150,31 @@ test('a lone player’s beach is told against the Adversary’s, who has no seat
   ]);
 });
 
+test('a Destin to be bought is told by what it asks for, in every language: nobody sees its number', async () => {
+  const bought = { en: 'buy the Destin for the most volcanoes', de: 'das Destin „Meiste Vulkane“ kaufen', fr: 'acheter un Destin (majorité\u00a0: volcans)', nl: 'de Destin voor de meeste vulkanen kopen' };
+  for (const [code, phrase] of Object.entries(bought)) {
+    const { words: said } = await import(`../../clients/languages/${code}/web/motu.js`);
+    assert.equal(said.move({ t: 'buy', destin: 4 }, {}), phrase);
+  }
+});
+
+test('who looks on is not spoken to as the lone player is', async () => {
+  const facts = [
+    { t: 'CocoDealt', coco: 6, hut: 3 },
+    { t: 'AdversaryScored', cards: [1, 2], points: [4, 3, 0, 5, 2, 7] },
+    { t: 'BeachScored', lengths: [3, 6], points: [0, 5] },
+  ];
+  const own = { en: 'Jonas’s', de: 'Jonas’', fr: 'de Jonas', nl: 'van Jonas' };
+  for (const [code, language] of Object.entries(own)) {
+    const { words: said } = await import(`../../clients/languages/${code}/web/motu.js`);
+    const told = (/** @type {any} */ names) => `${said.facts.CocoDealt(facts[0], names)} ${said.together.adversary(facts[1], facts[2], names)}`;
+    const looking = told({ you: null, name: () => 'Jonas', own: () => language });
+    assert.match(looking, /Jonas/, code);
+    assert.doesNotMatch(looking, /\b(you|your|yours|du|dein|deiner|vous|vôtre|je|jou)\b/i, code);
+    assert.notEqual(told({ ...ANA, you: 0 }), looking);
+  }
+});
+
 test('a Destin and a Voyageur are explained before one decides', () => {
   assert.equal(words.destin.name(theBox().destin(10)), 'Most canoes and totems');
   assert.match(words.destin.effect(theBox().destin(10)), /10 points with the most canoes and the most totems, 2 with .* −8 with neither/);

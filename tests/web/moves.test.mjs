@@ -22,7 +22,7 @@ test('Mauna Kea: a tile is told as it would lie', () => {
 });
 
 test('Motu: a card is told by where it comes to lie', () => {
-  assert.equal(motu.nameMove({ t: 'lay', place: 2, x: 1, y: -2, turns: 1 }, { line: [] }), 'lay the card at place 3, 1 east, 2 north of the village, turned 90 degrees');
+  assert.equal(motu.nameMove({ t: 'lay', place: 2, x: 1, y: -2, turns: 1 }, { line: [] }), 'lay the card at place 3, 1 east, 2 north of the village, turned right');
   assert.equal(motu.nameMove({ t: 'choose', sources: ['fisher', 'volcano'] }, {}), 'score Fishers and Volcanoes');
 });
 

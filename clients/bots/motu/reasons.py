@@ -61,9 +61,18 @@ def _ends(hints: Hints | None, is_last: bool) -> Reason | None:
 
 
 def _laid(before: State, after: State, seat: int) -> Reason | None:
-    """Return which source gives most more with the card that is laid; or the coco that comes with it."""
-    gains = [then - now for now, then in zip(points_now(before, seat), points_now(after, seat), strict=True)]
+    """Return which source gives most more with the card that is laid; or the coco that comes with it.
+
+    Where what is still to be scored gives less in all, a card is laid for what may come later: no reason is named then.
+    """
+    scored = {one.source for one in before.scored[seat]}
+    gains = [
+        0 if source in scored else then - now
+        for source, now, then in zip(SOURCES, points_now(before, seat), points_now(after, seat), strict=True)
+    ]
     most = max(gains)
+    if sum(gains) < 0 or (most > 0 and sum(gains) == 0):
+        return None
     if most > 0:
         return Reason("source", {"source": SOURCES[gains.index(most)], "points": most})
     coco = after.reserves[seat] - before.reserves[seat]

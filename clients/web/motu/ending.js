@@ -16,8 +16,10 @@ import { words } from './words/index.js';
 export function ending(shown) {
   const how = words.ending.how[shown.view.table.result?.how ?? ''] ?? '';
   const result = shown.view.table.result;
-  const lost = shown.view.game?.adversary && result?.winners.length === 0 && result.how in words.ending.how;
-  return { how, headline: lost ? words.ending.lost : undefined, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
+  const adversary = shown.view.game?.adversary;
+  const lost = adversary && result?.winners.length === 0 && result.how in words.ending.how;
+  const unseated = adversary ? [{ name: words.adversary.name, points: adversary.total, won: Boolean(lost) }] : [];
+  return { how, unseated, headline: lost ? words.ending.lost : undefined, element: el('div', { class: 'ending' }, sheet(shown), destins(shown), revealed(shown)) };
 }
 
 /** @param {Shown} shown */

@@ -37,7 +37,7 @@ const TOGETHER = [
   },
   {
     fits: ([pile, beach]) => (pile?.t === 'AdversaryScored' && beach?.t === 'BeachScored' ? 2 : 0),
-    tell: ([pile, beach]) => words.together.adversary(pile, beach),
+    tell: ([pile, beach], names) => words.together.adversary(pile, beach, names),
   },
 ];
 

@@ -32,7 +32,7 @@ export class ResultCard {
    * @param {import('../tools/game_types.js').Ending} ending
    * @param {Element[]} actions  what can be done now
    */
-  fill(shown, game, { how, headline = null }, actions) {
+  fill(shown, game, { how, headline = null, unseated = [] }, actions) {
     const { table } = shown.view;
     const series = new SeriesLine();
     series.draw(shown);
@@ -42,7 +42,7 @@ export class ResultCard {
     close.append(icon('close'));
     const emblem = winners.length === 1 ? game.emblem(winners[0]) : null;
     const head = el('header', { class: 'result-head' }, emblem, this.#title, el('p', {}, howSo(shown, how)), close);
-    this.element.replaceChildren(head, ...scoreboard(shown, game), series.element, ...actions);
+    this.element.replaceChildren(head, ...scoreboard(shown, game, unseated), series.element, ...actions);
     set(this.element, { 'data-zone': 'result' });
     this.element.hidden = false;
   }
@@ -61,17 +61,25 @@ export class ResultCard {
   }
 }
 
-/** Everybody's points; of a game that its rules did not end, as it lay. @param {Shown} shown @param {import('../tools/game_types.js').Game} game */
-function scoreboard({ view: { table }, names }, game) {
+/**
+ * Everybody's points; of a game that its rules did not end, as it lay.
+ *
+ * @param {Shown} shown @param {import('../tools/game_types.js').Game} game
+ * @param {NonNullable<import('../tools/game_types.js').Ending['unseated']>} unseated
+ */
+function scoreboard({ view: { table }, names }, game, unseated) {
   const { scores = [], standing, winners = [] } = table.result ?? {};
   const points = standing ?? scores;
   if (table.seats.length !== points.length) return [];
-  const rows = points.map((value, seat) =>
-    el('li', { 'data-points-of': seat, 'data-won': winners.includes(seat) }, game.emblem(seat), el('span', { class: 'result-name' }, isolated(names.name(seat))), el('strong', {}, String(value).replace('-', '−'))),
-  );
+  const rows = points.map((value, seat) => scored({ 'data-points-of': seat, 'data-won': winners.includes(seat) }, game.emblem(seat), isolated(names.name(seat)), value));
+  rows.push(...unseated.map((one) => scored({ 'data-won': one.won }, el('span', { class: 'emblem' }), one.name, one.points)));
   const list = el('ol', { class: 'result-points', 'aria-label': standing ? words.over.stood : words.over.points }, ...rows);
   return standing ? [el('p', { class: 'hint' }, words.over.stood), list] : [list];
 }
+
+/** @param {Record<string, string | number | boolean>} attributes @param {Element} emblem @param {string} name @param {number} points */
+const scored = (attributes, emblem, name, points) =>
+  el('li', attributes, emblem, el('span', { class: 'result-name' }, name), el('strong', {}, String(points).replace('-', '−')));
 
 /** @param {Shown} shown */
 function whoWon({ view, seat, names }) {

@@ -157,8 +157,9 @@
  */
 
 /**
- * How a game went, for the page shown after it. A `headline` is said where who won does not say it all.
- * @typedef {{how: string, element: HTMLElement, headline?: string | null}} Ending
+ * How a game went, for the page shown after it. A `headline` is said where who won does not say it all; `unseated` are the
+ * points of those who have no seat.
+ * @typedef {{how: string, element: HTMLElement, headline?: string | null, unseated?: {name: string, points: number, won: boolean}[]}} Ending
  */
 
 export {};

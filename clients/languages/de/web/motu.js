@@ -7,7 +7,7 @@
 import { Owned, YOUR, capital, counted, list, owned, signed } from './grammar.js';
 import { facts, herald, together } from './motu/facts.js';
 import { moves } from './motu/moves.js';
-import { BARS, SIDES, SOURCE_NAMES, THINGS, cards, coco, destinName, points, sourceList, symbols, things, turnedBy, where } from './motu/speech.js';
+import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, cards, coco, destinName, points, sourceList, symbols, things, where } from './motu/speech.js';
 import { inVain, prompt, refusals } from './motu/telling.js';
 
 /** @typedef {typeof import('../../en/web/motu.js').words} Words */
@@ -54,7 +54,7 @@ export const words = {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `Hier passt sie: ${told.join(', ')}.` : 'Hier passt sie und ändert keine Quelle.';
   },
-  ghost: (card, { x, y, turns }, verdict) => `${words.card(card)}, ${where(x, y)}${turnedBy(turns)}. ${verdict}`,
+  ghost: (card, { x, y, turns }, verdict) => `${words.card(card)}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
   bay: {
     island: (seat, { own }, count) => `${Owned(own(seat), 'e')} Insel, ${cards(count)} über dem Dorf`,
     closer: 'Näher ansehen',

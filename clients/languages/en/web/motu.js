@@ -6,7 +6,7 @@
 
 import { capital, counted, list } from './grammar.js';
 import { moves } from './motu/moves.js';
-import { BARS, SIDES, SOURCE_NAMES, THINGS, signed, symbols, things } from './motu/speech.js';
+import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, signed, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
 
 /** @typedef {import('../../../web/tools/game_types.js').Names} Names */
@@ -73,7 +73,7 @@ export const words = {
   },
   /** @param {number} card @param {import('../../../web/motu/placements.js').Pose} pose @param {string} verdict */
   ghost: (card, { x, y, turns }, verdict) =>
-    `${capital(words.card(card))}, ${where(x, y)}${turns ? `, turned ${90 * turns} degrees` : ''}. ${verdict}`,
+    `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
   bay: {
     /** @param {number} seat @param {Names} names @param {number} cards */
     island: (seat, { own }, cards) => `${capital(own(seat))} island, ${counted(cards, 'card')} over the village`,

@@ -6,7 +6,7 @@
 
 import { capital, counted, isOne, list, of, owned } from './grammar.js';
 import { moves } from './motu/moves.js';
-import { BARS, SIDES, SOURCE_NAMES, THINGS, cocos, elements, signed, sourceList, symbols, things } from './motu/speech.js';
+import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, cocos, elements, signed, sourceList, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
 
 /** @typedef {import('../../../web/motu/box.js').Voyageur} Voyageur */
@@ -61,7 +61,7 @@ export const words = {
     return told.length ? `Possible ici : ${told.join(', ')}.` : 'Possible ici, sans rien changer aux sources.';
   },
   ghost: (card, { x, y, turns }, verdict) =>
-    `${capital(words.card(card))}, ${where(x, y)}${turns ? `, tournée de ${90 * turns} degrés` : ''}. ${verdict}`,
+    `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
   bay: {
     island: (seat, names, cards) => `${capital(owned('île', seat, names))}, ${counted(cards, 'carte')} sur le village`,
     closer: 'Voir de plus près',

@@ -6,7 +6,7 @@
 
 import { Owned, capital, cards, counted, list, number, owned, points, signed } from './grammar.js';
 import { moves } from './motu/moves.js';
-import { BARS, SIDES, SOURCE_NAMES, THINGS, symbols, things } from './motu/speech.js';
+import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
 
 /** @param {string[]} most */
@@ -64,7 +64,7 @@ export const words = {
     const told = change.flatMap((by, n) => (by === 0 ? [] : [`${NAMES[n]} ${signed(by)}`]));
     return told.length ? `Hij past hier: ${told.join(', ')}.` : 'Hij past hier en verandert geen bron.';
   },
-  ghost: (card, { x, y, turns }, verdict) => `${capital(words.card(card))}, ${where(x, y)}${turns ? `, ${90 * turns}° gedraaid` : ''}. ${verdict}`,
+  ghost: (card, { x, y, turns }, verdict) => `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
   bay: {
     island: (seat, names, count) => `${Owned(names, seat, 'het', 'eiland')}, ${cards(count)} over het dorp`,
     closer: 'Van dichterbij bekijken',

@@ -13,16 +13,20 @@ from clients.bots.motu.choices import Choice
 from clients.bots.motu.outlook import outcome
 from clients.bots.motu.playing_on import chance_beside
 from clients.bots.motu.quick import Laying, layings, play_out, regrets, step
+from clients.bots.motu.reasons import reason
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import SHORT_SIGHTED, Weights, best_weights
+from clients.bots.reasons import course_of
 from clients.bots.search.moving import Dice
-from clients.bots.thinking import decide
+from clients.bots.thinking import Estimate, decide
 from events.motu.game import MOTU
+from events.motu.harmony import points_now
 from events.motu.island import Laid
 from events.motu.moves import Buy, Choose, End, Give, Lay, Move, Pay, Reveal
 from events.motu.options import Options
 from events.motu.sources import SOURCES
 from events.motu.state import State
+from tests.clients.bots.positions import played
 from tests.events.motu.positions import PLAIN, new_game, position
 
 STEPS = 100
@@ -155,6 +159,27 @@ def test_a_race_ends_when_one_move_is_left_and_its_moves_are_told_best_first() -
     chances = [one.chance for one in decision.estimates if one.looks == decision.estimates[0].looks]
     assert decision.steps < 100_000
     assert chances[0] == max(chances)
+
+
+def test_a_source_is_the_reason_for_a_laying_only_where_it_gains_more_than_others_lose() -> None:
+    told = silent = 0
+    for state in played(MOTU, 2, 6):
+        if state.stage != "lay" or state.turn is None:
+            continue
+        seat = state.turn
+        left = [k for k, source in enumerate(SOURCES) if source not in {one.source for one in state.scored[seat]}]
+        for move in list(MOTU.legal(state, seat))[::10]:
+            course = course_of(MOTU, state, seat, Estimate(move, 0.5, 1))
+            found = reason(MOTU, seat, move, course)
+            now, then = points_now(state, seat), points_now(course.after, seat)
+            gains = {SOURCES[k]: then[k] - now[k] for k in left}
+            if found is not None and found.code == "source":
+                assert sum(gains.values()) > 0
+                assert gains[found.about["source"]] == found.about["points"] == max(gains.values())
+                told += 1
+            silent += max(gains.values()) > 0 >= sum(gains.values())
+    assert told
+    assert silent
 
 
 def test_the_chance_of_a_move_is_told_by_comparison_with_the_one_tried_most() -> None:

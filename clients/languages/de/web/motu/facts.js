@@ -12,7 +12,7 @@ import { SOURCE_NAMES, cards, coco, destinName, points, sourceList, symbols, thi
 /** @typedef {import('../grammar.js').Names} Names */
 
 /** A Destin as the object. @param {number} number */
-const destin = (number) => `das Destin „${destinName(printed().destin(number))}“`;
+export const destin = (number) => `das Destin „${destinName(printed().destin(number))}“`;
 
 /**
  * What each scored after their name; nothing of who left.
@@ -80,8 +80,8 @@ export const together = {
     if (!gain) return `${takes} und ${isYours ? 'legst' : 'legt'} sie.`;
     return `${takes}, ${isYours ? 'legst' : 'legt'} sie und ${isYours ? 'bekommst' : 'bekommt'} ${gain}.`;
   },
-  adversary: ({ points: gained }, { lengths: [mine, theirs], points: [, bonus] }) =>
-    `${ofAdversary(gained)} Strände: deiner über ${cards(mine)}, der des Widerparts über ${theirs}${bonus ? `: ${points(bonus)} für den Widerpart` : ''}.`,
+  adversary: ({ points: gained }, { lengths: [mine, theirs], points: [, bonus] }, { you, own }) =>
+    `${ofAdversary(gained)} Strände: ${you === 0 ? 'deiner' : own(0)} über ${cards(mine)}, der des Widerparts über ${theirs}${bonus ? `: ${points(bonus)} für den Widerpart` : ''}.`,
   bought: (bought, paid, names) => `${does(names, bought.seat, 'kaufst', 'kauft')} ${destin(bought.destin)} für ${coco(paid.places.length)}.`,
 };
 

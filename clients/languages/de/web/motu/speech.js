@@ -102,5 +102,5 @@ export function where(x, y) {
   return parts.length ? `vom Dorf ${parts.join(', ')}` : 'auf dem Dorf';
 }
 
-/** A turn of a card; nothing where it is not turned. @param {number} turns  quarters */
-export const turnedBy = (turns) => (turns ? `, um ${90 * turns} Grad gedreht` : '');
+/** How a card is turned, by quarters clockwise. */
+export const TURNED = ['', ', nach rechts gedreht', ', auf dem Kopf', ', nach links gedreht'];

@@ -5,7 +5,8 @@
  */
 
 import { list } from '../grammar.js';
-import { SOURCE_NAMES } from './speech.js';
+import { SOURCE_NAMES, TURNED } from './speech.js';
+import { destin as named } from './telling.js';
 
 /** @typedef {import('../../../../web/connection/types.js').Move} Move */
 
@@ -15,10 +16,10 @@ import { SOURCE_NAMES } from './speech.js';
 export const moves = /** @type {Record<string, (move: Move, game: any, said: Said) => string>} */ ({
   lay: ({ place, x, y, turns }, { line }, { card, where }) => {
     const what = line[place] === undefined ? `the card at place ${place + 1}` : card(line[place]);
-    return `lay ${what}, ${where(x, y)}${turns ? `, turned ${90 * turns} degrees` : ''}`;
+    return `lay ${what}, ${where(x, y)}${TURNED[turns]}`;
   },
   discard: () => 'discard a card',
-  buy: ({ destin }) => `buy Destin ${destin}`,
+  buy: ({ destin }) => `buy ${named(destin)}`,
   reveal: () => 'reveal the Voyageur',
   end: () => 'end the turn',
   choose: ({ sources }) => `score ${list(sources.map((/** @type {string} */ source) => SOURCE_NAMES[source]))}`,

@@ -49,6 +49,9 @@ export const BARS = {
   beside: 'Here it would not lie on your island.',
 };
 
+/** How a card is turned, by quarters clockwise. */
+export const TURNED = ['', ', turned right', ', upside down', ', turned left'];
+
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 

@@ -14,8 +14,8 @@ import { BARS, SOURCE_NAMES, THINGS, signed, symbols, things } from './speech.js
 /** @param {number} count */
 const coco = (count) => `${count} coco`;
 
-/** @param {number} number */
-const destin = (number) => `the Destin for the most ${list(printed().destin(number).most.map((thing) => THINGS[thing][1]))}`;
+/** A Destin in a sentence. @param {number} number */
+export const destin = (number) => `the Destin for the most ${list(printed().destin(number).most.map((thing) => THINGS[thing][1]))}`;
 
 /** @param {readonly [string, number][]} scored */
 const scores = (scored) => list(scored.map(([source, points]) => `${SOURCE_NAMES[source]} ${points}`));
@@ -42,7 +42,7 @@ export const facts = /** @type {Record<string, (fact: Fact, names: Names) => str
   CardTurned: ({ card }) => `A card with ${symbols(card)} was turned up.`,
   VoyageurDealt: ({ seat, voyageur }, { own }) => (voyageur === null ? null : `${capital(own(seat))} Voyageur brings ${things(printed().voyageur(voyageur).adds)}.`),
   DestinsTurned: ({ destins }) => `${counted(destins.length, 'Destin')} lie open.`,
-  CocoDealt: ({ coco: count, hut }) => (hut ? `You got ${coco(count)}; ${hut} lie on the hut.` : `Everybody got ${coco(count)}.`),
+  CocoDealt: ({ coco: count, hut }, { name }) => (hut ? `${name(0)} got ${coco(count)}; ${hut} lie on the hut.` : `Everybody got ${coco(count)}.`),
   TurnBegan: ({ seat }, { own }) => `${capital(own(seat))} turn.`,
   CocoPut: ({ seat, places }, { name }) => `${name(seat)} put ${coco(places.length)} on the Line.`,
   HutPaid: ({ seat, coco: count }, { name }) => `${name(seat)} paid ${coco(count)} to the hut.`,
@@ -83,10 +83,10 @@ export const together = {
     const with_ = paid?.t === 'HutGave' ? `, got ${coco(paid.coco)} from the hut` : taken.coco ? `, got ${coco(taken.coco)}` : '';
     return `${name(taken.seat)} took a card with ${symbols(taken.card)} ${price}`.trimEnd() + `${with_} and laid it.`;
   },
-  /** Alone. @param {Fact} pile @param {Fact} beach */
-  adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }) =>
+  /** Alone. @param {Fact} pile @param {Fact} beach @param {Names} names */
+  adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }, { you, own }) =>
     `The Adversary’s pile gave ${counted(sum(points), 'point')}. ` +
-    `Beaches: yours over ${counted(mine, 'card')}, the Adversary’s over ${theirs}${bonus ? `: ${counted(bonus, 'point')} for the Adversary` : ''}.`,
+    `Beaches: ${you === 0 ? 'yours' : own(0)} over ${counted(mine, 'card')}, the Adversary’s over ${theirs}${bonus ? `: ${counted(bonus, 'point')} for the Adversary` : ''}.`,
   /** @param {Fact} bought @param {Fact} paid @param {Names} names */
   bought: (bought, paid, { name }) => `${name(bought.seat)} bought ${destin(bought.destin)} for ${coco(paid.places.length)}.`,
 };

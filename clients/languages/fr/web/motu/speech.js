@@ -65,6 +65,9 @@ export const BARS = {
   beside: 'Ici, elle ne serait pas posée sur votre île.',
 };
 
+/** How a card is turned, by quarters clockwise. */
+export const TURNED = ['', ', tournée à droite', ', à l’envers', ', tournée à gauche'];
+
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 

@@ -12,8 +12,8 @@ import { BARS, SOURCE_NAMES, cocos, elements, signed, sourceList, symbols, thing
 /** @typedef {typeof import('../../../en/web/motu/telling.js')} English */
 /** What the viewer is expected to do, from what is offered and what is chosen. @typedef {Parameters<English['prompt']>[0]} Situation */
 
-/** @param {number} number */
-const destin = (number) => `Destin (majorité : ${elements(printed().destin(number).most)})`;
+/** A Destin, without its article. @param {number} number */
+export const destin = (number) => `Destin (majorité : ${elements(printed().destin(number).most)})`;
 
 /**
  * What each scored after their name; nothing of who left.
@@ -38,7 +38,7 @@ export const facts = {
   VoyageurDealt: ({ seat, voyageur }, { you, name }) =>
     voyageur === null ? null : `${seat === you ? 'Votre Voyageur' : `Le Voyageur ${of(name(seat))}`} apporte ${things(printed().voyageur(voyageur).adds)}.`,
   DestinsTurned: ({ destins }) => `${counted(destins.length, 'Destin est', 'Destins sont')} face visible.`,
-  CocoDealt: ({ coco, hut }) => (hut ? `Vous recevez ${cocos(coco)} ; la Cabane en a ${hut}.` : `Tout le monde reçoit ${cocos(coco)}.`),
+  CocoDealt: ({ coco, hut }, names) => (hut ? `${does(0, names, 'recevez', 'reçoit')} ${cocos(coco)} ; la Cabane en a ${hut}.` : `Tout le monde reçoit ${cocos(coco)}.`),
   TurnBegan: ({ seat }, names) => `${capital(to([seat], names))} de jouer.`,
   CocoPut: ({ seat, places }, names) => `${does(seat, names, 'mettez', 'met')} ${cocos(places.length)} sur la Ligne.`,
   HutPaid: ({ seat, coco }, names) => `${does(seat, names, 'payez', 'paie')} ${cocos(coco)} à la Cabane.`,
@@ -76,9 +76,9 @@ export const together = {
     const gets = got && `, ${isYou ? 'recevez' : 'reçoit'} ${got}`;
     return `${does(taken.seat, names, 'prenez', 'prend')} une carte avec ${symbols(taken.card)}${price}${gets}, puis la ${isYou ? 'posez' : 'pose'}.`;
   },
-  adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }) =>
+  adversary: ({ points }, { lengths: [mine, theirs], points: [, bonus] }, { you, name }) =>
     `La pile de l’Adversaire donne ${counted(sum(points), 'point')}. ` +
-    `Plages : la vôtre sur ${counted(mine, 'carte')}, celle de l’Adversaire sur ${theirs}${bonus ? ` : ${counted(bonus, 'point')} pour l’Adversaire` : ''}.`,
+    `Plages : ${you === 0 ? 'la vôtre' : `celle ${of(name(0))}`} sur ${counted(mine, 'carte')}, celle de l’Adversaire sur ${theirs}${bonus ? ` : ${counted(bonus, 'point')} pour l’Adversaire` : ''}.`,
   bought: (bought, paid, names) => `${does(bought.seat, names, 'achetez', 'achète')} un ${destin(bought.destin)} pour ${cocos(paid.places.length)}.`,
 };
 

@@ -63,6 +63,9 @@ export const BARS = {
   beside: 'Hier zou de kaart niet op je eiland liggen.',
 };
 
+/** How a card is turned, by quarters clockwise. */
+export const TURNED = ['', ', naar rechts gedraaid', ', ondersteboven', ', naar links gedraaid'];
+
 /** How many there are of each, in the order in which they come first. @param {readonly string[]} all @returns {[string, number][]} */
 const tally = (all) => [...new Set(all)].map((kind) => [kind, all.filter((one) => one === kind).length]);
 

@@ -5,7 +5,7 @@
  */
 
 import { printed } from '../../../motu_printed.js';
-import { Owned, alone, byCount, capital, cards, counted, either, list, points, several, signed, subject } from '../grammar.js';
+import { Owned, after, alone, byCount, capital, cards, counted, either, list, points, several, signed, subject } from '../grammar.js';
 import { BARS, SOURCE_NAMES, THINGS, symbols, things } from './speech.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
@@ -17,8 +17,8 @@ const coco = (count) => counted(count, 'coco', 'coco');
 /** @param {readonly string[]} sources */
 const named = (sources) => list(sources.map((source) => SOURCE_NAMES[source]));
 
-/** @param {number} number */
-const destin = (number) => `de Destin voor de meeste ${list(printed().destin(number).most.map((thing) => THINGS[thing][1]))}`;
+/** A Destin in a sentence. @param {number} number */
+export const destin = (number) => `de Destin voor de meeste ${list(printed().destin(number).most.map((thing) => THINGS[thing][1]))}`;
 
 /** @param {readonly [string, number][]} scored */
 const scores = (scored) => list(scored.map(([source, gained]) => `${SOURCE_NAMES[source]} ${gained}`));
@@ -44,7 +44,7 @@ export const facts = {
   CardTurned: ({ card }) => `Een kaart met ${symbols(card)} wordt opengelegd.`,
   VoyageurDealt: ({ seat, voyageur }, names) => (voyageur === null ? null : `${Owned(names, seat, 'de', 'Voyageur')} brengt ${things(printed().voyageur(voyageur).adds)}.`),
   DestinsTurned: ({ destins }) => `Er ${byCount(destins.length, 'ligt', 'liggen')} ${counted(destins.length, 'Destin', 'Destins')} open.`,
-  CocoDealt: ({ coco: count, hut }) => (hut ? `Je krijgt ${coco(count)}; er liggen ${coco(hut)} op de hut.` : `Iedereen krijgt ${coco(count)}.`),
+  CocoDealt: ({ coco: count, hut }, names) => (hut ? `${subject(names, 0)} krijgt ${coco(count)}; er liggen ${coco(hut)} op de hut.` : `Iedereen krijgt ${coco(count)}.`),
   TurnBegan: ({ seat }, names) => `${Owned(names, seat, 'de', 'beurt')}.`,
   CocoPut: ({ seat, places }, names) => `${subject(names, seat)} legt ${coco(places.length)} op de Rij.`,
   HutPaid: ({ seat, coco: count }, names) => `${subject(names, seat)} betaalt ${coco(count)} aan de hut.`,
@@ -79,9 +79,9 @@ export const together = {
     const gained = paid?.t === 'HutGave' ? `, krijgt ${coco(paid.coco)} van de hut` : taken.coco ? `, krijgt ${coco(taken.coco)}` : '';
     return `${subject(names, taken.seat)} neemt een kaart met ${symbols(taken.card)}${price}${gained} en legt hem.`;
   },
-  adversary: ({ points: all }, { lengths: [mine, theirs], points: [, bonus] }) =>
+  adversary: ({ points: all }, { lengths: [mine, theirs], points: [, bonus] }, names) =>
     `De stapel van de Tegenstander geeft ${points(sum(all))}. ` +
-    `Stranden: dat van jou over ${cards(mine)}, dat van de Tegenstander over ${theirs}${bonus ? `: ${points(bonus)} voor de Tegenstander` : ''}.`,
+    `Stranden: dat van ${after(names, 0)} over ${cards(mine)}, dat van de Tegenstander over ${theirs}${bonus ? `: ${points(bonus)} voor de Tegenstander` : ''}.`,
   bought: (bought, paid, names) => `${subject(names, bought.seat)} koopt ${destin(bought.destin)} voor ${coco(paid.places.length)}.`,
 };
 
