@@ -172,7 +172,7 @@ def test_a_source_is_the_reason_for_a_laying_only_where_it_gains_more_than_other
             course = course_of(MOTU, state, seat, Estimate(move, 0.5, 1))
             found = reason(MOTU, seat, move, course)
             now, then = points_now(state, seat), points_now(course.after, seat)
-            gains = {SOURCES[k]: then[k] - now[k] for k in left}
+            gains: dict[object, int] = {SOURCES[k]: then[k] - now[k] for k in left}
             if found is not None and found.code == "source":
                 assert sum(gains.values()) > 0
                 assert gains[found.about["source"]] == found.about["points"] == max(gains.values())
