@@ -13,8 +13,13 @@ from tests.browser.window import WIDE, Window
 from tests.server import Server
 
 PATIENCE_MS = 60_000
-IS_KEPT = "document.cookie.includes('parts_')"
+IS_KEPT = "() => document.cookie.includes('parts_')"
 LOSE = "localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('lagoon.part.')))"
+
+ALTER = """() => {
+    const key = Object.keys(localStorage).find((key) => /^lagoon\\.part\\.\\w+\\.0$/.test(key));
+    localStorage.setItem(key, `${localStorage.getItem(key)}/* altered */`);
+}"""
 
 
 class Held:
@@ -76,15 +81,21 @@ async def test_a_page_brings_what_its_board_needs_and_is_small_for_who_keeps_tha
         await goes_on(eve, held)
         assert held.pages == 1
 
-        # Where a browser keeps less than it says, the page comes anew, whole.
-        await eve.page.evaluate(LOSE)
-        held.again()
-        await eve.page.reload(wait_until="commit")
-        await expect(eve.page.locator('meta[name="parts"]')).to_have_count(1, timeout=PATIENCE_MS)
-        await shows_its_board(eve)
-        assert held.pages == 2
-        await goes_on(eve, held)
+        await comes_anew(eve, held, LOSE)
         assert complaints == []
+        await comes_anew(eve, held, ALTER)
+        assert all("Content Security Policy" in complaint for complaint in complaints)
+
+
+async def comes_anew(window: Window, held: Held, change: str) -> None:
+    """Change what a browser keeps: where it is not what it says, the page comes anew, whole."""
+    await window.page.evaluate(change)
+    held.again()
+    await window.page.reload(wait_until="commit")
+    await expect(window.page.locator('meta[name="parts"]')).to_have_count(1, timeout=PATIENCE_MS)
+    await shows_its_board(window)
+    assert held.pages == 2
+    await goes_on(window, held)
 
 
 async def size(answer: Response | None) -> int:

@@ -46,7 +46,7 @@ async def test_sitting_down_leaving_and_opening_a_table_by_keys(browser: Browser
             await press(ann, '[data-action="sit"]')
             await expect(ann.page.locator("body")).to_have_attribute("data-seat", "0")
             # Where one goes on: the link for the other.
-            await ann.page.wait_for_function("document.activeElement?.matches('.invite')")
+            await ann.page.wait_for_function("() => document.activeElement?.matches('.invite')")
             await press(ann, '[data-action="leave"]')
             await expect(ann.page.locator("body")).to_have_attribute("data-seat", "none")
             await keeps_focus(ann)

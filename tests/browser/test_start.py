@@ -115,7 +115,7 @@ async def test_a_table_for_one_invites_nobody_and_goes_on_where_it_is_said_what_
             await expect(part).to_be_hidden()
         await ann.take_seat("Ann")
         await expect(ann.page.locator("body")).to_have_attribute("data-phase", "playing", timeout=PATIENCE_MS)
-        await ann.page.wait_for_function("document.activeElement?.dataset.zone === 'prompt'")
+        await ann.page.wait_for_function("() => document.activeElement?.dataset.zone === 'prompt'")
 
 
 async def test_where_it_becomes_my_turn_comes_to_the_top_by_itself(browser: Browser, server: Server) -> None:

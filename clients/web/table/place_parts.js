@@ -1,13 +1,18 @@
 /**
  * Puts the parts of a table's page in that this browser keeps (`parts.js`): a script of the old kind in the head of the page
- * that is sent to such a browser, since all of it is there before anything is drawn. Where they are not what the page names,
- * the page is asked for anew, with its parts. The page's policy lets no other text run.
+ * that is sent to such a browser, since all of it is there before anything is drawn. The page's policy lets no other text run.
+ * Where they are not what the page names, or not what it may run, the page is asked for anew, with its parts.
  *
  * @module table/place_parts
  */
 
 (() => {
   const { game, parts } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const askAnew = () => {
+    document.cookie = `parts_${game}=; Path=/t/; Max-Age=0`;
+    location.reload();
+  };
+  document.addEventListener('securitypolicyviolation', askAnew, { once: true });
   try {
     /** @type {[string, string, Record<string, string>][]} */
     const named = JSON.parse(parts ?? '');
@@ -24,7 +29,6 @@
       document.head.append(part);
     });
   } catch {
-    document.cookie = `parts_${game}=; Path=/t/; Max-Age=0`;
-    location.reload();
+    askAnew();
   }
 })();
