@@ -56,6 +56,8 @@ KNOWS: dict[str, set[str]] = {
         "hints",
         "sound",
         "rules",
+        "gear",
+        "offline",
     },
     "learn": {"connection", "words", "tools", "hints", "motion", "sound", "rules", "lobby", "asking", "table"},
 }

@@ -33,17 +33,14 @@ export function getGames() {
   return call('GET', '/api/games');
 }
 
-/**
- * What is printed on the pieces of a game: the component set of a digest. It is asked for where the page does not bring it.
- *
- * @param {string} game
- * @param {string} digest
- * @returns {Promise<any>}
- */
-export async function getComponents(game, digest) {
-  const address = `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`;
-  const brought = document.querySelector(`script[data-address="${address}"]`)?.textContent;
-  return brought ? JSON.parse(brought) : call('GET', address, { keep: true });
+/** Where what is printed on the pieces of a game is: the component set of a digest. @param {string} game @param {string} digest */
+export function componentsAddress(game, digest) {
+  return `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`;
+}
+
+/** A component set, by its address. @param {string} address @returns {Promise<any>} */
+export function getComponents(address) {
+  return call('GET', address, { keep: true });
 }
 
 /**

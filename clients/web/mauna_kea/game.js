@@ -4,7 +4,7 @@
  * @module mauna_kea/game
  */
 
-import { getComponents } from '../connection/api.js';
+import { getComponents } from '../tools/components.js';
 import { emblemOf } from '../tools/emblems.js';
 import { mount } from './board.js';
 import { clocks } from './clocks.js';

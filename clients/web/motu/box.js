@@ -5,7 +5,7 @@
  */
 
 import { usePrinted } from '../../languages/motu_printed.js';
-import { getComponents } from '../connection/api.js';
+import { getComponents } from '../tools/components.js';
 import { cells, turned } from './cells.js';
 
 /** @typedef {import('./cells.js').Cell} Cell */

@@ -5,7 +5,7 @@
  * @module motu/positions
  */
 
-import { getComponents } from '../connection/api.js';
+import { getComponents } from '../tools/components.js';
 import { set, svg } from '../tools/dom.js';
 import { STRIP, had, strip } from './beside.js';
 import { Box } from './box.js';

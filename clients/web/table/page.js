@@ -48,7 +48,6 @@ import { layOut } from './layout.js';
 import { listen } from './listeners.js';
 import { tableSocket } from './load.js';
 import { Messages } from './messages.js';
-import { keepParts } from './parts.js';
 import { Requests } from './requests.js';
 import { resignButton } from './resign.js';
 import { Result } from './result.js';
@@ -58,9 +57,6 @@ import { Status } from './status.js';
 import { RulesAtTable } from './rules.js';
 
 /** @typedef {import('../connection/types.js').Step} Step */
-
-/** How long after the page is there (ms) what came in its text is kept. */
-const KEPT_AFTER = 500;
 
 export class TablePage {
   /** The place in the replay that the address asked for, until it is open. */
@@ -192,8 +188,6 @@ export class TablePage {
     this.rules.listen();
     onPreference('lastMoves', () => this.drawing.redraw());
     this.connection.open();
-    // Writing them takes its time, and nobody waits for it.
-    setTimeout(keepParts, KEPT_AFTER);
   }
 
   /**

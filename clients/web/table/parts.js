@@ -10,8 +10,16 @@
 /** How long a browser may keep the cookie (s): a year. */
 const KEPT = 31_536_000;
 
-/** Keep the parts that came with this page, if any did, and tell the server. A browser that keeps nothing says nothing. */
-export function keepParts() {
+/** How long after the page is there (ms) what came in its text is kept: writing it takes its time, and nobody waits for it. */
+const KEPT_AFTER = 500;
+
+/** Keep the parts that came with this page before long. */
+export function keepPartsSoon() {
+  setTimeout(keepParts, KEPT_AFTER);
+}
+
+/** Keep the parts, if any came, and tell the server. A browser that keeps nothing says nothing. */
+function keepParts() {
   const kept = content('parts');
   const game = content('game');
   if (!kept || !game) return;

@@ -29,6 +29,7 @@ async function start() {
   }
 }
 
-// What every page has waits for the board, too.
-const others = () => Promise.all([import('../gear/start.js'), import('../offline/start.js')]);
+// What every page has waits for the board, too, and so does keeping what this one brought.
+const others = () =>
+  Promise.all([import('../gear/start.js'), import('../offline/start.js'), import('./parts.js').then(({ keepPartsSoon }) => keepPartsSoon())]);
 void start().then(others).catch(() => undefined);
