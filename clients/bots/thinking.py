@@ -83,12 +83,8 @@ def decide(thinking: Thinking, seconds: float = math.inf, steps: float = math.in
     return Decision(estimates, taken, time.process_time() - began)
 
 
-class Ranked:
-    """Thinking that says of no move that its chance is better than that of one before it.
-
-    Methods rank moves by more than a mean: by how often each was tried, or by comparison in the same worlds. A mean of
-    a few lucky tries is no chance to win beside one of many.
-    """
+class _Wrapper:
+    """Another's thinking, of which only what it comes to is told otherwise."""
 
     def __init__(self, thinking: Thinking) -> None:
         self._thinking = thinking
@@ -102,6 +98,14 @@ class Ranked:
         """Tell whether the thinking behind it is."""
         return self._thinking.is_done
 
+
+class Ranked(_Wrapper):
+    """Thinking that says of no move that its chance is better than that of one before it.
+
+    Methods rank moves by more than a mean: by how often each was tried, or by comparison in the same worlds. A mean of
+    a few lucky tries is no chance to win beside one of many.
+    """
+
     def best(self) -> tuple[Estimate, ...]:
         """Return the moves looked at, best first."""
         estimates = self._thinking.best()
@@ -109,24 +113,15 @@ class Ranked:
         return tuple(one._replace(chance=chance) for one, chance in zip(estimates, falling, strict=True))
 
 
-class Careless:
+class Careless(_Wrapper):
     """Thinking by somebody who now and then makes one of the next best moves instead of the best."""
 
     NEXT_BEST = 3
 
     def __init__(self, thinking: Thinking, carelessness: float, seed: str) -> None:
-        self._thinking = thinking
+        super().__init__(thinking)
         dice = random.Random(f"careless|{seed}")  # noqa: S311  (the same seed makes the same move)
         self._slips_to = dice.randint(1, self.NEXT_BEST) if dice.random() < carelessness else 0
-
-    def step(self) -> None:
-        """Think on."""
-        self._thinking.step()
-
-    @property
-    def is_done(self) -> bool:
-        """Tell whether the thinking behind it is."""
-        return self._thinking.is_done
 
     def best(self) -> tuple[Estimate, ...]:
         """Return the moves looked at, best first, but the one that it slips to before all others."""
