@@ -166,10 +166,6 @@ WAYS: dict[str, Way] = {
     ".venv/bin/lagoon selfplay kahuna --games 500 --seed 7": Begin(serves=False),
     ".venv/bin/lagoon arena kahuna --players hard,medium --games 200 --seed 7": Begin(serves=False),
     ".venv/bin/lagoon arena kahuna --ladder --games 40 --playouts 200": Begin(serves=False),
-    ".venv/bin/lagoon arena mauna_kea --players hard,medium --games 100 --seed 5": Begin(serves=False),
-    ".venv/bin/lagoon arena mauna_kea --players hard,medium --games 100 --seed 5 --seats 4 --cards": Begin(
-        serves=False
-    ),
     ".venv/bin/lagoon arena motu --players hard:150,medium --games 40 --seed 61": Begin(serves=False),
     ".venv/bin/python -m service.commands.playout_cost": Run("kahuna: "),
     ".venv/bin/python -m tests.golden.regenerate": Run(),
