@@ -227,18 +227,20 @@ class _Maker:
         """Return the page of a table where this is played. `words` is the script with its catalogs."""
         source, entry = self._pages[TABLE], _entry_of(game)
         parts = html.parts_of(source)
-        needed = [one for one in self._modules.needed_by(parts.before_board) if not is_catalog(one.path)]
-        there = {module.path for module in needed}
-        of_game = [
-            one for one in self._modules.needed_by([entry]) if one.path not in there and not is_catalog(one.path)
+        of_game = [one for one in self._modules.needed_by([entry]) if not is_catalog(one.path)]
+        there = {module.path for module in of_game}
+        others = [
+            one
+            for one in self._modules.needed_by(parts.before_board)
+            if one.path not in there and not is_catalog(one.path)
         ]
         sheets = join_sheets(self._folder, [*parts.sheets, *self._sheets_of_game(game)], self._picture)
         made = [
             Part("style", sheets, {"game": game}),
             *self._fetched(game),
             Part("script", words, {}),
-            Part("script", part_script(of_game), {}),
-            Part("script", last_part_script(needed, self._files, parts.before_board), {}),
+            Part("script", part_script(of_game, [entry]), {}),
+            Part("script", last_part_script(others, self._files, parts.before_board), {}),
         ]
         later = dict.fromkeys([self._core, *(self._files[path] for path in parts.later)])
         source = self._head(html.without_parts(source))

@@ -7,7 +7,6 @@ hold modules that only some pages use, and two files of a page the same module.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 
 import msgspec
 
@@ -46,16 +45,19 @@ def core_script(modules: Iterable[Module]) -> str:
     return f"{_RUNTIME}add({_functions(modules)});\nexport{{add,run}};\n"
 
 
-def part_script(modules: Iterable[Module], files: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return a script of the old kind that adds modules, to stand in the text of a page: it runs none of them.
+def part_script(modules: Iterable[Module], entries: Iterable[str]) -> str:
+    """Return a script of the old kind that adds modules, to stand in the text of a page, and runs `entries` at once.
 
-    `files` are the addresses of what may be loaded later, by its path.
+    So they run while what stands behind it still comes.
     """
-    return f"'use strict';{{{_RUNTIME}add({_functions(modules)},{_json(dict(files))});}}"
+    return f"'use strict';{{{_RUNTIME}add({_functions(modules)});\n{_run(entries)}}}"
 
 
 def last_part_script(modules: Iterable[Module], files: Mapping[str, str], entries: Iterable[str]) -> str:
-    """Return the same, which also runs `entries` one after another once the whole text of the page is there."""
+    """Return the last such script: it runs `entries` one after another once the whole text of the page is there.
+
+    `files` are the addresses of what may be loaded later, by its path.
+    """
     begin = f"addEventListener('DOMContentLoaded',()=>run({_json(list(entries))}),{{once:true}});"
     return f"'use strict';{{{_RUNTIME}add({_functions(modules)},{_json(dict(files))});\n{begin}}}"
 

@@ -83,7 +83,8 @@ class _Reader:
         if left := _LEFT.search(text):
             raise ScriptError(f"not read here: {left[0]}")
         given = ",".join(name if name == own else f"{name}:{own}" for name, own in self._exports.items())
-        function = f"($need,$load)=>{{\n{text.strip()}\nreturn{{{given}}}}}"
+        # In brackets: an engine takes it for one that runs at once, and does not read it a second time then.
+        function = f"(function($need,$load){{\n{text.strip()}\nreturn{{{given}}}}})"
         return Module(
             self._path, tuple(dict.fromkeys(self._imports)), tuple(self._later), tuple(self._exports), function
         )

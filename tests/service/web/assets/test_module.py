@@ -76,7 +76,7 @@ export class Eight {}
     assert module.later == ("a/later.js",)
     assert module.exports == ("four", "fifth", "six", "seven", "Eight")
     assert module.function == (
-        "($need,$load)=>{\n"
+        "(function($need,$load){\n"
         "const{one,two:second}=$need('a/c.js');\n"
         "const{three}=$need('d/e.js');\n"
         "const all=$need('a/all.js');\n"
@@ -85,7 +85,7 @@ export class Eight {}
         "const six=()=>$load('a/later.js');\n"
         "async function seven(){}\n"
         "class Eight{}\n"
-        "return{four:$of_four,fifth:$of_fifth,six,seven,Eight}}"
+        "return{four:$of_four,fifth:$of_fifth,six,seven,Eight}})"
     )
 
 
