@@ -90,9 +90,9 @@ async function showHouse(foot) {
   const known = await api.getHouse().catch(() => null);
   if (!known) return;
   const code = (/** @type {string} */ key) => el('p', {}, el('code', OF_PROGRAMS, key));
-  const before = known.before.length > 0 ? [el('p', {}, words.house.before), ...known.before.map(code)] : [];
-  const told = [el('p', {}, words.house.text), code(known.house), ...before];
-  foot.append(el('details', { class: 'house', 'data-zone': 'house' }, el('summary', {}, words.house.title), ...told));
+  const before = known.before.length > 0 ? [el('p', {}, startPage.house.before), ...known.before.map(code)] : [];
+  const told = [el('p', {}, startPage.house.text), code(known.house), ...before];
+  foot.append(el('details', { class: 'house', 'data-zone': 'house' }, el('summary', {}, startPage.house.title), ...told));
 }
 
 void start();

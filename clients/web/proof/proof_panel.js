@@ -12,6 +12,7 @@ import { OF_PROGRAMS } from '../tools/proper_name.js';
 import * as storage from '../connection/storage.js';
 import { errorSentence } from '../tools/refusals.js';
 import { words } from '../words/index.js';
+import { ofProof } from '../words/verdict.js';
 
 /** @typedef {import('../connection/types.js').Table} Table */
 /** @typedef {import('../tools/game_types.js').Game} Game */
@@ -24,26 +25,26 @@ import { words } from '../words/index.js';
  */
 export function proofPanel(table, game) {
   const verdict = el('div', { class: 'verdict', role: 'status', 'data-zone': 'verdict' });
-  const check = button(words.proof.check, () => void run(), { class: 'button', 'data-action': 'prove' });
+  const check = button(ofProof.panel.check, () => void run(), { class: 'button', 'data-action': 'prove' });
   const list = el(
     'dl',
     {},
-    el('dt', {}, words.proof.commitment),
+    el('dt', {}, ofProof.panel.commitment),
     el('dd', {}, el('code', OF_PROGRAMS, table.commitment)),
-    el('dt', {}, words.proof.secret),
+    el('dt', {}, ofProof.panel.secret),
     el('dd', {}, el('code', OF_PROGRAMS, table.secret ?? '')),
   );
   const run = async () => {
     if (isBusy(check)) return;
     setBusy(check, true);
-    setText(check, words.proof.checking);
+    setText(check, ofProof.panel.checking);
     verdict.replaceChildren(...(await sentences(table, game, verdict)));
-    setText(check, words.proof.again);
+    setText(check, ofProof.panel.again);
     setBusy(check, false);
   };
-  const text = table.format === 1 ? words.proof.textOld : words.proof.text;
+  const text = table.format === 1 ? ofProof.panel.textOld : ofProof.panel.text;
   const file = el('p', { class: 'hint' }, el('a', { href: '/verify' }, words.verify.link));
-  return el('div', { class: 'proof' }, el('p', {}, text), el('p', { class: 'hint' }, words.proof.host), check, verdict, list, file);
+  return el('div', { class: 'proof' }, el('p', {}, text), el('p', { class: 'hint' }, ofProof.panel.host), check, verdict, list, file);
 }
 
 /** @param {Table} table @param {Game} game @param {HTMLElement} verdict */

@@ -8,7 +8,7 @@
  * @module record/replay
  */
 
-import { proofPanel } from '../proof/proof_panel.js';
+import { proofPlace } from '../proof/proof_place.js';
 import { notify } from '../tools/announce.js';
 import { copyLink } from '../tools/clipboard.js';
 import { openDialog } from '../tools/dialog.js';
@@ -280,6 +280,6 @@ export class Replay {
 
   #openProof() {
     const { table } = this.host.live().view;
-    openDialog({ title: words.proof.title, body: [proofPanel(table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
+    openDialog({ title: words.proof.title, body: [proofPlace(table, this.host.game)], actions: (close) => [button(words.proof.close, close)] });
   }
 }

@@ -7,7 +7,7 @@
 
 import { openTable } from '../lobby/open_table.js';
 import { playNow } from '../lobby/play_now.js';
-import { proofPanel } from '../proof/proof_panel.js';
+import { foldedProof } from '../proof/proof_place.js';
 import { downloadLog } from '../record/download.js';
 import { linkRows } from '../rules/row_links.js';
 import { notify } from '../tools/announce.js';
@@ -49,7 +49,7 @@ export class Result {
     const ending = this.game.ending(shown, story);
     linkRows({ game: this.name, title: this.game.title }, ending.element);
     this.card.fill(shown, this.game, ending, [this.again.element, this.#actions(shown)]);
-    const proof = el('details', { class: 'fairness', 'data-zone': 'fairness' }, el('summary', {}, words.proof.title), proofPanel(table, this.game));
+    const proof = foldedProof(table, this.game);
     this.element.replaceChildren(el('section', { class: 'over', 'data-zone': 'ending', 'aria-label': words.over.details }, ending.element, proof));
     // Whoever writes something is not taken away from it.
     if (this.#isLive && (isFocusLost() || !document.activeElement?.closest('.chat, dialog'))) this.card.open();

@@ -6,6 +6,7 @@
 
 import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
+import { wearRest } from '../tools/load_game.js';
 import { painted } from '../tools/painted.js';
 import { certainly, EarlyBoard } from './early_board.js';
 import { showFailure } from './failure.js';
@@ -22,7 +23,7 @@ async function start() {
     if (known) early.draw(known);
     // What the board does not need runs when that is seen.
     await painted();
-    const { TablePage } = await import('./page.js');
+    const [{ TablePage }] = await Promise.all([import('./page.js'), wearRest()]);
     new TablePage(tableId, table.game, early).open();
   } catch (error) {
     showFailure(error);

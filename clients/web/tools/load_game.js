@@ -5,7 +5,7 @@
  */
 
 import { el } from './dom.js';
-import { sheets } from './served.js';
+import { laterSheet, sheets } from './served.js';
 
 /** @type {Map<string, Promise<import('./game_types.js').Game>>} */
 const loaded = new Map();
@@ -51,11 +51,23 @@ function folderOf(name) {
 
 /** Resolves when the sheet is there, or cannot be: a game without its looks can still be played. */
 export function style(/** @type {string} */ href) {
+  return wear(href, (link) => document.head.append(link));
+}
+
+/** Resolves when a page that has the looks of its board in its own text wears those of all else, too. */
+export async function wearRest() {
+  // Before those of the game, which may say otherwise.
+  const own = document.querySelector('style[data-game=""]');
+  if (own) await wear(laterSheet, (link) => own.after(link));
+}
+
+/** @param {string} href @param {(link: HTMLLinkElement) => void} put */
+function wear(href, put) {
   // Scripts of a page run when the sheets that it names are there, or cannot be.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   const link = el('link', { rel: 'stylesheet', href });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;
-    document.head.append(link);
+    put(link);
   });
 }

@@ -10,3 +10,6 @@ export const sheets = {};
 
 /** The address of the icon of a page that calls, and of one on which a game is over. */
 export const icons = { calling: '/static/favicon_calling.svg', over: '/static/favicon_over.svg' };
+
+/** The address of what the page of a table wears besides once its board is seen; empty where that is there already. */
+export const laterSheet = '';

@@ -1,5 +1,5 @@
 /**
- * What a proof came to, and the page that proves files, in the reader's language.
+ * What a proof is, what one came to, and the page that proves files, in the reader's language.
  *
  * @module words/verdict
  */

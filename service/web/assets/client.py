@@ -91,6 +91,7 @@ class _Maker:
         self._pages = {page: (folder / page).read_text("utf-8") for page in pages}
         self._assets: dict[str, Asset] = {}
         self._sheets = {game: self._add_sheet(f"{game}.css", self._sheets_of_game(game)) for game in games}
+        self._later_sheet = self._add_sheet("table-later.css", self._later_sheets())
         self._modules = Modules(folder, {SERVED: self._served()}, None)
         self._shared = self._find_shared()
         base, others = self._split_shared()
@@ -234,9 +235,13 @@ class _Maker:
             for one in self._modules.needed_by(parts.before_board)
             if one.path not in there and not is_catalog(one.path)
         ]
-        sheets = join_sheets(self._folder, [*parts.sheets, *self._sheets_of_game(game)], self._picture)
+        early = [sheet for sheet in parts.sheets if sheet not in parts.later_sheets]
         made = [
-            Part("style", sheets, {"game": game}),
+            # What comes later stands between both, as it does where all are named.
+            *(
+                Part("style", join_sheets(self._folder, sheets, self._picture), {"game": of_game})
+                for sheets, of_game in ((early, ""), (self._sheets_of_game(game), game))
+            ),
             *self._fetched(game),
             Part("script", words, {}),
             Part("script", part_script(of_game, [entry]), {}),
@@ -244,7 +249,8 @@ class _Maker:
         ]
         later = dict.fromkeys([self._core, *(self._files[path] for path in parts.later)])
         source = self._head(html.without_parts(source))
-        return make_table_page(source, game, made, later, self._first_script(PLACING))
+        source = html.with_later(source, later, self._later_sheet.address)
+        return make_table_page(source, game, made, self._first_script(PLACING))
 
     def _fetched(self, game: str) -> Iterator[Part]:
         """Yield what a game fetches before it is drawn."""
@@ -268,6 +274,10 @@ class _Maker:
         address = None if fetched is None else fetched.address
         return html.with_game(source, game, [self._files[_entry_of(game)]], address)
 
+    def _later_sheets(self) -> tuple[str, ...]:
+        """Return the sheets that say nothing of a table's board."""
+        return html.parts_of(self._pages[TABLE]).later_sheets if TABLE in self._pages else ()
+
     def _sheets_of_game(self, game: str) -> list[str]:
         """Return the sheets that a game names."""
         named = _STYLES.search((self._folder / _entry_of(game)).read_text("utf-8"))
@@ -289,7 +299,7 @@ class _Maker:
         """Return the module that says where files of the client are."""
         sheets = {game: asset.address for game, asset in self._sheets.items()}
         icons = {name: self._picture(path) for name, path in _ICONS.items()}
-        named = {"sheets": sheets, "icons": icons}
+        named = {"sheets": sheets, "icons": icons, "laterSheet": self._later_sheet.address}
         return "".join(f"export const {name}={msgspec.json.encode(value).decode()};\n" for name, value in named.items())
 
     def _add(self, name: str, media_type: str, text: str | bytes) -> Asset:

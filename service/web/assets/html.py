@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from service.web.assets.script_text import ScriptError
 
-_SHEET = r'<link rel="stylesheet" href="/static/(?P<path>[^"]+)">'
+_SHEET = r'<link rel="stylesheet"(?P<later> data-later)? href="/static/(?P<path>[^"]+)">'
 _SCRIPT = r'<script type="module"(?P<early> async)? src="/static/(?P<path>[^"]+)"></script>'
 _LATER = r'<link rel="modulepreload" href="/static/(?P<path>[^"]+)">'
 _FIRST = r'<script src="/static/(?P<path>[^"]+)"></script>'
@@ -18,6 +18,7 @@ _OWN = r"<script(?: type=\"module\" async)?(?: data-[a-z]+=\"[^\"]*\")*>(?P<text
 _CHARSET = '<meta charset="utf-8">'
 _HEAD_ENDS = "  </head>"
 _BODY_ENDS = "  </body>"
+_LOW = ' fetchpriority="low"'
 _WORDS = "<!-- words -->"
 """Where the script with catalogs goes."""
 
@@ -26,6 +27,8 @@ class Parts(NamedTuple):
     """What a page asks for: paths below the web client's folder, in their order."""
 
     sheets: tuple[str, ...]
+    later_sheets: tuple[str, ...]
+    """Of these such as say nothing of a board, which may come after it."""
     early: tuple[str, ...]
     """Modules that run as soon as they are there, without waiting for others."""
     scripts: tuple[str, ...]
@@ -47,8 +50,10 @@ class Parts(NamedTuple):
 def parts_of(page: str) -> Parts:
     """Return what a page names."""
     modules = [(found["path"], found["early"] is not None) for found in re.finditer(_SCRIPT, page)]
+    sheets = [(found["path"], found["later"] is not None) for found in re.finditer(_SHEET, page)]
     return Parts(
-        tuple(found["path"] for found in re.finditer(_SHEET, page)),
+        tuple(path for path, _ in sheets),
+        tuple(path for path, is_later in sheets if is_later),
         tuple(path for path, is_early in modules if is_early),
         tuple(path for path, is_early in modules if not is_early),
         tuple(found["path"] for found in re.finditer(_LATER, page)),
@@ -133,9 +138,12 @@ def with_json(page: str, text: str, said: Mapping[str, str]) -> str:
     return _at_end_of_body(page, f'<script type="application/json"{_data(said)}>{_in_page(text)}</script>')
 
 
-def with_later(page: str, modules: Iterable[str]) -> str:
-    """Return a page that asks for modules at once which have time until others have come."""
-    return _at_end_of_head(page, _preloads(modules, ' fetchpriority="low"'))
+def with_later(page: str, modules: Iterable[str], sheet: str | None = None) -> str:
+    """Return a page that asks for modules at once, and for a sheet, which have time until others have come."""
+    tags = _preloads(modules, _LOW)
+    if sheet is not None:
+        tags.append(f'<link rel="preload" as="style"{_LOW} href="{sheet}">')
+    return _at_end_of_head(page, tags)
 
 
 def with_preloads(page: str, modules: Sequence[str]) -> str:

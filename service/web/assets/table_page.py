@@ -8,7 +8,7 @@ parts by their digests: whatever else a browser may have kept in their place doe
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -54,14 +54,13 @@ class TablePage(NamedTuple):
         return page_policy(dict.fromkeys(scripts), [part.text for part in self.parts if part.kind == "style"])
 
 
-def make_table_page(source: str, game: str, parts: Sequence[Part], later: Iterable[str], placing: str) -> TablePage:
-    """Return the page of a table of `game`, from its `source` without scripts and style sheets.
+def make_table_page(source: str, game: str, parts: Sequence[Part], placing: str) -> TablePage:
+    """Return the page of a table of `game`, from its `source`, which names what comes later and no more.
 
-    Scripts at the addresses `later` come at once, and have time. `placing` is the text of `PLACING`. Raises
-    `ScriptError` where a part cannot stand in a page.
+    `placing` is the text of `PLACING`. Raises `ScriptError` where a part cannot stand in a page.
     """
     kept = _digest("".join(part.digest for part in parts))
-    source = html.with_later(html.with_game(source, game, (), None), later)
+    source = html.with_game(source, game, (), None)
     first = html.with_tags(source, [f'<meta name="parts" content="{kept}">'])
     for number, part in enumerate(parts):
         first = _with_part(first, part, {"part": str(number), "digest": part.digest, **part.said})

@@ -323,13 +323,6 @@ export const words = {
   },
   proof,
   rewritten,
-  house: {
-    title: 'Der Schlüssel dieses Hauses',
-    text:
-      'Dieses Haus signiert jede zu Ende gespielte Partie, und dieser Schlüssel ist sein Siegel: An ihm lassen sich diese Partien von solchen unterscheiden, ' +
-      'die geändert oder anderswo erfunden wurden. Vergleiche ihn auf der Seite, die Dateien prüft, oder mit „lagoon verify DATEI --house SCHLÜSSEL“.',
-    before: 'Frühere Schlüssel:',
-  },
   verify,
   resign: {
     action: 'Aufgeben',

@@ -100,4 +100,11 @@ export const words = {
     broken: 'dieser Tisch lässt sich nicht zeigen',
   },
   noscript: 'Lagoon braucht JavaScript.',
+  house: {
+    title: 'Der Schlüssel dieses Hauses',
+    text:
+      'Dieses Haus signiert jede zu Ende gespielte Partie, und dieser Schlüssel ist sein Siegel: An ihm lassen sich diese Partien von solchen unterscheiden, ' +
+      'die geändert oder anderswo erfunden wurden. Vergleiche ihn auf der Seite, die Dateien prüft, oder mit „lagoon verify DATEI --house SCHLÜSSEL“.',
+    before: 'Frühere Schlüssel:',
+  },
 };

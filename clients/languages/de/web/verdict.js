@@ -1,5 +1,5 @@
 /**
- * What a proof came to, and the page that proves files, in German.
+ * What a proof is, what one came to, and the page that proves files, in German.
  *
  * @module languages/de/verdict
  */
@@ -108,5 +108,25 @@ export const words = {
     unsigned: 'Protokolle der alten Art sind nicht signiert: Wer ein Haus betreibt, kann eine ganze Partie erfinden, die stimmt.',
     stands: 'Eine Signatur sagt, dass das Haus für diese Partie einsteht. Auch ein Haus kann eine ganze Partie erfinden: Trau ihm so weit, wie du denen traust, die es betreiben.',
     alone: 'Die Regeln werden hier nicht noch einmal angewandt. Um auch jede Entscheidung danach zu prüfen, führe „lagoon verify“ mit der Datei aus.',
+  },
+  panel: {
+    text:
+      'Bevor jemand Platz nahm, wurde die Festlegung gezeigt: die SHA-256-Prüfsumme des Geheimnisses hinter jeder Ziehung. Dann wurde jeder Platz ' +
+      'auf eine Zufallszahl festgelegt, die erst gezeigt wurde, als alle Plätze festgelegt waren. Alle gingen in jede Ziehung ein. ' +
+      'So konnte niemand eine Karte aussuchen, auch nicht, wer den Server betreibt, es sei denn, alle am Tisch steckten unter einer Decke; und ' +
+      'dein Browser kann jede Ziehung selbst wiederholen.',
+    textOld:
+      'Vor der ersten Ziehung sahen alle die Festlegung. Sie ist die SHA-256-Prüfsumme des Geheimnisses hinter jeder Ziehung, und von jedem Platz ' +
+      'ging eine Zufallszahl in jede ein; dein Browser kann jede Ziehung selbst wiederholen. Dieser Tisch ist von der alten Art: Wer den Server ' +
+      'betreibt, sah diese Zahlen, sobald sie kamen, und hätte für den letzten Platz einige ausprobieren können.',
+    host:
+      'Was bleibt: Wer den Server betreibt, kennt das Geheimnis von Anfang an, könnte also beim Mitspielen Ziehungen vorhersehen und Handkarten sehen ' +
+      'und danach spielen. Und wer die eigene Zahl zurückhält, verhindert eine Partie vor ihrer ersten Karte, damit neu gemischt wird; ' +
+      'das sehen alle im Verlauf.',
+    commitment: 'Festlegung',
+    secret: 'Geheimnis',
+    check: 'Jede Ziehung prüfen',
+    checking: 'Wird geprüft …',
+    again: 'Noch einmal prüfen',
   },
 };

@@ -322,24 +322,6 @@ export const words = {
   },
   proof: {
     title: 'Proof that every draw was fair',
-    text:
-      'Before anybody sat down the commitment was shown: the SHA-256 of the secret behind every draw. Then every seat was ' +
-      'bound to a random number of its player, which was shown only when all seats were bound. All of them went into every ' +
-      'draw. So nobody, whoever runs the server neither, could choose a card, unless all players were in league; and your ' +
-      'browser can make every draw again by itself.',
-    textOld:
-      'Before the first draw everybody was shown the commitment. It is the SHA-256 of the secret behind every draw, and ' +
-      'a random number of every player went into each of them; your browser can make every draw again by itself. This table ' +
-      'is of the old kind: whoever runs the server saw these numbers as they came, and could have tried some for the last seat.',
-    host:
-      'What remains: whoever runs the server knows the secret from the start, so a host who plays could foresee draws, see ' +
-      'hands, and play by that. And whoever withholds their number stops a deal before its first card, for another to be ' +
-      'made; everybody sees that in the record.',
-    commitment: 'Commitment',
-    secret: 'Secret',
-    check: 'Check every draw',
-    checking: 'Checking…',
-    again: 'Check again',
     close: 'Close',
   },
   rewritten: {
@@ -348,13 +330,6 @@ export const words = {
       `What the server says now of the first ${counted(seq, 'event')} of this table is not what it told this browser when they happened. Keep both texts, and compare them with what the other players kept.`,
     keepTold: 'Keep what this browser was told',
     keepLog: 'Keep the log as it is now',
-  },
-  house: {
-    title: 'The key of this house',
-    text:
-      'This house signs every game that was played to its end, and this key is its seal: by it anybody can tell these games from ' +
-      'those that were changed, or made up elsewhere. Compare it on the page that proves files, or with “lagoon verify FILE --house KEY”.',
-    before: 'Keys that it had before:',
   },
   verify: {
     link: 'Prove the file of any game',

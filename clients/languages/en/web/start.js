@@ -107,4 +107,11 @@ export const words = {
     broken: 'this table cannot be served',
   },
   noscript: 'Lagoon needs JavaScript.',
+  house: {
+    title: 'The key of this house',
+    text:
+      'This house signs every game that was played to its end, and this key is its seal: by it anybody can tell these games from ' +
+      'those that were changed, or made up elsewhere. Compare it on the page that proves files, or with “lagoon verify FILE --house KEY”.',
+    before: 'Keys that it had before:',
+  },
 };

@@ -1,5 +1,5 @@
 /**
- * What a proof came to, and the page that proves files, in English.
+ * What a proof is, what one came to, and the page that proves files, in English.
  *
  * @module languages/en/verdict
  */
@@ -99,5 +99,25 @@ export const words = {
     unsigned: 'Logs of the old kind are not signed: whoever runs a house can make up a whole game that holds.',
     stands: 'A signature says that the house stands for this game. A house can make up a whole game, too: trust it as far as you trust whoever runs it.',
     alone: 'The rules are not made again here. To check every decision by them too, run “lagoon verify” with the file.',
+  },
+  panel: {
+    text:
+      'Before anybody sat down the commitment was shown: the SHA-256 of the secret behind every draw. Then every seat was ' +
+      'bound to a random number of its player, which was shown only when all seats were bound. All of them went into every ' +
+      'draw. So nobody, whoever runs the server neither, could choose a card, unless all players were in league; and your ' +
+      'browser can make every draw again by itself.',
+    textOld:
+      'Before the first draw everybody was shown the commitment. It is the SHA-256 of the secret behind every draw, and ' +
+      'a random number of every player went into each of them; your browser can make every draw again by itself. This table ' +
+      'is of the old kind: whoever runs the server saw these numbers as they came, and could have tried some for the last seat.',
+    host:
+      'What remains: whoever runs the server knows the secret from the start, so a host who plays could foresee draws, see ' +
+      'hands, and play by that. And whoever withholds their number stops a deal before its first card, for another to be ' +
+      'made; everybody sees that in the record.',
+    commitment: 'Commitment',
+    secret: 'Secret',
+    check: 'Check every draw',
+    checking: 'Checking…',
+    again: 'Check again',
   },
 };

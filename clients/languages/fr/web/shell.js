@@ -20,7 +20,7 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import * as ofErrors from './shell/errors.js';
 import { opener, openerFacts } from './shell/opener.js';
-import { house, proof, rewritten, verify } from './shell/proof.js';
+import { proof, rewritten, verify } from './shell/proof.js';
 import { closed, refusals } from './shell/refusals.js';
 import { rules } from './shell/rules.js';
 import { seats } from './shell/seats.js';
@@ -233,7 +233,6 @@ export const words = {
   },
   proof,
   rewritten,
-  house,
   verify,
   resign: {
     action: 'Abandonner',

@@ -99,4 +99,12 @@ export const words = {
     broken: 'cette table ne peut pas être servie',
   },
   noscript: 'Lagoon a besoin de JavaScript.',
+  house: {
+    title: 'La clé de cette maison',
+    text:
+      'Cette maison signe chaque partie jouée jusqu’au bout, et cette clé est son sceau : elle permet à tout le monde de distinguer ' +
+      'ces parties de celles qui ont été changées, ou inventées ailleurs. Comparez-la sur la page qui vérifie les fichiers, ou ' +
+      'avec « lagoon verify FICHIER --house CLÉ ».',
+    before: 'Ses anciennes clés :',
+  },
 };

@@ -1,5 +1,5 @@
 /**
- * What a proof came to, and the page that proves files, in French.
+ * What a proof is, what one came to, and the page that proves files, in French.
  *
  * @module languages/fr/verdict
  */
@@ -103,5 +103,25 @@ export const words = {
     unsigned: 'Les registres de l’ancienne sorte ne sont pas signés : la personne qui tient une maison peut inventer toute une partie qui passe la vérification.',
     stands: 'Une signature dit que la maison répond de cette partie. Une maison aussi peut inventer toute une partie : fiez-vous-y autant qu’à la personne qui la tient.',
     alone: 'Les règles ne sont pas appliquées à nouveau ici. Pour vérifier aussi chaque décision d’après elles, lancez « lagoon verify » avec le fichier.',
+  },
+  panel: {
+    text:
+      'Avant que les places soient prises, l’engagement était affiché : le SHA-256 du secret de tous les tirages. Puis chaque ' +
+      'place a été liée à un nombre aléatoire, montré seulement une fois toutes les places liées. Tous ces nombres entrent dans ' +
+      'chaque tirage. Personne, pas même la personne qui tient le serveur, n’a donc pu choisir une carte, à moins que toute la ' +
+      'table soit de connivence ; et votre navigateur peut refaire lui-même chaque tirage.',
+    textOld:
+      'Avant le premier tirage, l’engagement était affiché : le SHA-256 du secret de tous les tirages. Un nombre aléatoire de ' +
+      'chaque place entre dans chacun d’eux ; votre navigateur peut refaire lui-même chaque tirage. Cette table est de ' +
+      'l’ancienne sorte : la personne qui tient le serveur voyait ces nombres arriver et pouvait en essayer pour la dernière place.',
+    host:
+      'Ce qui reste : la personne qui tient le serveur connaît le secret dès le début. Si elle joue, elle pourrait prévoir les ' +
+      'tirages, voir les mains et jouer d’après cela. Et qui retient son nombre arrête une distribution avant la première carte, ' +
+      'pour qu’une autre la remplace ; tout le monde le voit dans le journal.',
+    commitment: 'Engagement',
+    secret: 'Secret',
+    check: 'Vérifier chaque tirage',
+    checking: 'Vérification…',
+    again: 'Vérifier à nouveau',
   },
 };

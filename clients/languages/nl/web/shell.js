@@ -316,24 +316,6 @@ export const words = {
   },
   proof: {
     title: 'Bewijs dat elke trekking eerlijk was',
-    text:
-      'Voordat iemand plaatsnam, is de vastlegging getoond: de SHA-256 van het geheim achter elke trekking. Daarna is elke ' +
-      'plaats vastgelegd op een toevalsgetal van wie daar speelt, dat pas werd getoond toen alle plaatsen waren vastgelegd. ' +
-      'Al die getallen telden mee bij elke trekking. Zo kon niemand een kaart kiezen, ook wie de server beheert niet, tenzij ' +
-      'alle spelers samenspanden; en je browser kan elke trekking zelf opnieuw doen.',
-    textOld:
-      'Voor de eerste trekking is aan iedereen de vastlegging getoond. Dat is de SHA-256 van het geheim achter elke trekking, en ' +
-      'bij elke trekking telde een toevalsgetal van elke speler mee; je browser kan elke trekking zelf opnieuw doen. Deze tafel is ' +
-      'van de oude soort: wie de server beheert, zag deze getallen binnenkomen en kan er voor de laatste plaats een paar hebben geprobeerd.',
-    host:
-      'Wat blijft: wie de server beheert, kent het geheim vanaf het begin. Speelt die zelf mee, dan kan die trekkingen ' +
-      'voorzien, handen bekijken en daarnaar spelen. En wie het eigen getal achterhoudt, houdt het delen vóór de eerste kaart ' +
-      'tegen, zodat er opnieuw wordt gedeeld; dat ziet iedereen in het verloop.',
-    commitment: 'Vastlegging',
-    secret: 'Geheim',
-    check: 'Elke trekking controleren',
-    checking: 'Controleren…',
-    again: 'Opnieuw controleren',
     close: 'Sluiten',
   },
   rewritten: {
@@ -342,13 +324,6 @@ export const words = {
       `Wat de server nu zegt over de eerste ${events(seq)} van deze tafel, is niet wat hij deze browser destijds vertelde. Bewaar beide teksten en vergelijk ze met wat de andere spelers hebben bewaard.`,
     keepTold: 'Bewaren wat deze browser hoorde',
     keepLog: 'Het logboek van nu bewaren',
-  },
-  house: {
-    title: 'De sleutel van dit huis',
-    text:
-      'Dit huis ondertekent elke partij die is uitgespeeld, en deze sleutel is het zegel: daaraan herkent iedereen deze partijen ' +
-      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden controleert, of met “lagoon verify FILE --house KEY”.',
-    before: 'Sleutels die het vroeger had:',
   },
   verify: {
     link: 'Het bestand van een partij controleren',

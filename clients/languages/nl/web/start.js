@@ -97,4 +97,11 @@ export const words = {
     broken: 'deze tafel kan niet worden getoond',
   },
   noscript: 'Lagoon heeft JavaScript nodig.',
+  house: {
+    title: 'De sleutel van dit huis',
+    text:
+      'Dit huis ondertekent elke partij die is uitgespeeld, en deze sleutel is het zegel: daaraan herkent iedereen deze partijen ' +
+      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden controleert, of met “lagoon verify FILE --house KEY”.',
+    before: 'Sleutels die het vroeger had:',
+  },
 };

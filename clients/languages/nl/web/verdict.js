@@ -1,5 +1,5 @@
 /**
- * What a proof came to, and the page that proves files, in Dutch.
+ * What a proof is, what one came to, and the page that proves files, in Dutch.
  *
  * @module languages/nl/verdict
  */
@@ -105,5 +105,25 @@ export const words = {
     unsigned: 'Logboeken van de oude soort zijn niet ondertekend: wie een huis beheert, kan een hele partij verzinnen die klopt.',
     stands: 'Een handtekening zegt dat het huis voor deze partij instaat. Ook een huis kan een hele partij verzinnen: vertrouw het zo ver als je vertrouwt wie het beheert.',
     alone: 'De spelregels worden hier niet opnieuw doorlopen. Wil je ook elke beslissing daaraan toetsen, voer dan “lagoon verify” uit met het bestand.',
+  },
+  panel: {
+    text:
+      'Voordat iemand plaatsnam, is de vastlegging getoond: de SHA-256 van het geheim achter elke trekking. Daarna is elke ' +
+      'plaats vastgelegd op een toevalsgetal van wie daar speelt, dat pas werd getoond toen alle plaatsen waren vastgelegd. ' +
+      'Al die getallen telden mee bij elke trekking. Zo kon niemand een kaart kiezen, ook wie de server beheert niet, tenzij ' +
+      'alle spelers samenspanden; en je browser kan elke trekking zelf opnieuw doen.',
+    textOld:
+      'Voor de eerste trekking is aan iedereen de vastlegging getoond. Dat is de SHA-256 van het geheim achter elke trekking, en ' +
+      'bij elke trekking telde een toevalsgetal van elke speler mee; je browser kan elke trekking zelf opnieuw doen. Deze tafel is ' +
+      'van de oude soort: wie de server beheert, zag deze getallen binnenkomen en kan er voor de laatste plaats een paar hebben geprobeerd.',
+    host:
+      'Wat blijft: wie de server beheert, kent het geheim vanaf het begin. Speelt die zelf mee, dan kan die trekkingen ' +
+      'voorzien, handen bekijken en daarnaar spelen. En wie het eigen getal achterhoudt, houdt het delen vóór de eerste kaart ' +
+      'tegen, zodat er opnieuw wordt gedeeld; dat ziet iedereen in het verloop.',
+    commitment: 'Vastlegging',
+    secret: 'Geheim',
+    check: 'Elke trekking controleren',
+    checking: 'Controleren…',
+    again: 'Opnieuw controleren',
   },
 };

@@ -1,5 +1,5 @@
 /**
- * The proof that a game was fair, before it is made, in German: part of `shell.js`.
+ * What the page of a table says of the proof that a game was fair, in German: part of `shell.js`.
  *
  * @module languages/de/shell/proof
  */
@@ -11,24 +11,6 @@ import { byCount } from '../grammar.js';
 /** @type {Words['proof']} */
 export const proof = {
   title: 'Nachweis, dass jede Ziehung fair war',
-  text:
-    'Bevor jemand Platz nahm, wurde die Festlegung gezeigt: die SHA-256-Prüfsumme des Geheimnisses hinter jeder Ziehung. Dann wurde jeder Platz ' +
-    'auf eine Zufallszahl festgelegt, die erst gezeigt wurde, als alle Plätze festgelegt waren. Alle gingen in jede Ziehung ein. ' +
-    'So konnte niemand eine Karte aussuchen, auch nicht, wer den Server betreibt, es sei denn, alle am Tisch steckten unter einer Decke; und ' +
-    'dein Browser kann jede Ziehung selbst wiederholen.',
-  textOld:
-    'Vor der ersten Ziehung sahen alle die Festlegung. Sie ist die SHA-256-Prüfsumme des Geheimnisses hinter jeder Ziehung, und von jedem Platz ' +
-    'ging eine Zufallszahl in jede ein; dein Browser kann jede Ziehung selbst wiederholen. Dieser Tisch ist von der alten Art: Wer den Server ' +
-    'betreibt, sah diese Zahlen, sobald sie kamen, und hätte für den letzten Platz einige ausprobieren können.',
-  host:
-    'Was bleibt: Wer den Server betreibt, kennt das Geheimnis von Anfang an, könnte also beim Mitspielen Ziehungen vorhersehen und Handkarten sehen ' +
-    'und danach spielen. Und wer die eigene Zahl zurückhält, verhindert eine Partie vor ihrer ersten Karte, damit neu gemischt wird; ' +
-    'das sehen alle im Verlauf.',
-  commitment: 'Festlegung',
-  secret: 'Geheimnis',
-  check: 'Jede Ziehung prüfen',
-  checking: 'Wird geprüft …',
-  again: 'Noch einmal prüfen',
   close: 'Schließen',
 };
 
