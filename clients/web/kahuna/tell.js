@@ -5,7 +5,7 @@
  * @module kahuna/tell
  */
 
-import { groupedSentences, leadingCount } from '../words/sentences.js';
+import { groupedSentences, leadingCount } from '../words/grouped.js';
 import { ends } from './map.js';
 import { words } from './words/index.js';
 
@@ -15,7 +15,7 @@ import { words } from './words/index.js';
 /**
  * Facts told in one sentence when they follow each other: how many, and in which words.
  *
- * @type {import('../words/sentences.js').Group[]}
+ * @type {import('../words/grouped.js').Group[]}
  */
 const TOGETHER = [
   {

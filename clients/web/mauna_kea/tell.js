@@ -5,7 +5,7 @@
  * @module mauna_kea/tell
  */
 
-import { groupedSentences, leadingCount } from '../words/sentences.js';
+import { groupedSentences, leadingCount } from '../words/grouped.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('../connection/types.js').Fact} Fact */
@@ -17,7 +17,7 @@ const DEALING = new Set(['TileDrawn', 'LavaPutAside']);
 /**
  * Facts told in one sentence when they follow each other: how many, and in which words.
  *
- * @type {import('../words/sentences.js').Group[]}
+ * @type {import('../words/grouped.js').Group[]}
  */
 const TOGETHER = [
   {

@@ -16,7 +16,7 @@ import { tellPrompt } from './prompt_told.js';
  */
 export function layOut({ asking, board, calling, chat, closed, game, hints, lobby, players, record, replay, resign, result, rewritten, rules, seeAgain, series, stage, status }, { buttons, centre, dock, side }) {
   buttons.append(hints.place, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
-  dock.append(status.sending, replay.bar.element);
+  dock.append(status.sending, replay.place);
   centre.prepend(lobby.element, closed.element);
   centre.append(seeAgain.caption, result.card.element, result.card.opener);
   side.prepend(series.element);

@@ -32,8 +32,8 @@ import { SeeAgain } from '../last_moves/see_again.js';
 import { prefersNoMotion } from '../motion/animator.js';
 import { FrameQueue } from '../motion/frame_queue.js';
 import { RecordPanel } from '../record/record.js';
-import { Replay } from '../record/replay.js';
 import { parsePlace } from '../record/replay_address.js';
+import { ReplayOpener } from '../record/replay_opener.js';
 import { onPreference, preference } from '../settings/preferences.js';
 import { tableSounds } from '../sound/table_sounds.js';
 import { Stage } from '../stage/stage.js';
@@ -113,7 +113,7 @@ export class TablePage {
     this.closed = new ClosedNotice();
     this.sounds = tableSounds(game.sounds);
     this.chat = new Chat({ id, heard: () => this.sounds.said(), ask: (question) => this.connection.ask(question), emblem: (seat) => game.emblem(seat), changed: () => this.record.drawReactions(), storage });
-    this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => this.replay.open(seq));
+    this.record = new RecordPanel((step) => this.#sentencesOf(step), (seat) => game.emblem(seat), (seq) => void this.replay.open(seq));
     this.record.reactions = () => this.chat.reactions();
     this.record.since = () => (this.replay.isOpen ? null : this.lastMoves.inRecord(this.#since(), this.state.seat));
     this.asking = new Asking({
@@ -151,7 +151,7 @@ export class TablePage {
       reveal: () => this.board.parts.map.scrollIntoView({ block: 'nearest' }),
       tell: (step) => this.#sentencesOf(step),
     });
-    this.replay = new Replay({
+    this.replay = new ReplayOpener({
       id,
       game,
       frames: this.frames,
@@ -209,10 +209,15 @@ export class TablePage {
     this.requests.loadMissingMoves();
     void this.requests.sendPart();
     this.chat.reconnected();
-    const place = this.#placeToOpen;
-    this.#placeToOpen = null;
-    if (place) this.replay.open(place.at, place.as);
+    if (this.#placeToOpen) void this.#openPlace(this.#placeToOpen);
     else this.replay.reconnected();
+  }
+
+  /** Open the replay where the address says; where that cannot be, show the table. @param {import('../record/replay_address.js').Place} place */
+  async #openPlace({ at, as }) {
+    const isOpen = await this.replay.open(at, as);
+    this.#placeToOpen = null;
+    if (!isOpen) this.#replayClosed();
   }
 
   /** Whoever has a seat here is at it again when they leave the stage. @param {boolean} isOpen */

@@ -13,7 +13,7 @@ import { announce } from '../tools/announce.js';
 import { el, setText, set } from '../tools/dom.js';
 import { setName } from '../tools/proper_name.js';
 import { isolated } from '../../languages/isolate.js';
-import { words } from '../words/index.js';
+import { words } from '../words/board.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Presence} Presence */
@@ -37,7 +37,7 @@ export class Players {
   constructor(game, panels) {
     this.#rows = panels.map((panel, seat) => new PlayerRow(game, seat, panel, () => this.#absence?.forget(seat)));
     this.watching = el('p', { class: 'watching' });
-    this.element = el('section', { class: 'seats', 'aria-label': words.table.players }, ...this.#rows.map((row) => row.element));
+    this.element = el('section', { class: 'seats', 'aria-label': words.seats.players }, ...this.#rows.map((row) => row.element));
   }
 
   /**
@@ -65,8 +65,8 @@ export class Players {
     for (const row of this.#rows) row.element.style.order = String((row.seat - (shown.seat ?? 0) - 1 + count) % count);
     const { spectators, phase } = shown.view.table;
     const isBehind = presence !== null && spectators === 'delayed' && shown.seat === null && WAITING.includes(phase);
-    const namesOff = shown.view.table.off?.includes('names') ? words.table.namesOff : '';
-    setText(this.watching, [namesOff, isBehind ? words.table.behind : '', words.table.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
+    const namesOff = shown.view.table.off?.includes('names') ? words.seats.namesOff : '';
+    setText(this.watching, [namesOff, isBehind ? words.seats.behind : '', words.seats.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
     set(this.watching, { 'data-behind': isBehind });
   }
 
@@ -98,14 +98,14 @@ class PlayerRow {
     this.name = el('bdi', { class: 'seat-name' });
     // Nothing is said of whoever sits here before it is known.
     const hidden = true;
-    this.you = el('span', { class: 'you', hidden }, words.table.you);
+    this.you = el('span', { class: 'you', hidden }, words.seats.you);
     this.bot = el('span', { class: 'bot', hidden });
     this.standIn = el('span', { class: 'stand-in', hidden });
     this.here = el('span', { class: 'presence', role: 'img', hidden });
     this.away = el('span', { class: 'away', hidden });
     this.clock = el('span', { class: 'seat-clock', hidden });
-    this.turn = el('span', { class: 'to-act', hidden }, words.table.toAct);
-    this.gone = el('span', { class: 'gone', hidden }, words.table.resigned);
+    this.turn = el('span', { class: 'to-act', hidden }, words.seats.toAct);
+    this.gone = el('span', { class: 'gone', hidden }, words.seats.resigned);
     const head = el('div', { class: 'seat-head' }, game.emblem(seat), this.name, this.you, this.bot, this.here, this.standIn, this.away, this.clock, this.turn, this.gone);
     this.element = el('div', { class: 'seat', role: 'group', 'data-seat': seat }, head, panel);
   }
@@ -119,16 +119,16 @@ class PlayerRow {
     const sitter = table.seats[this.seat];
     const here = (isLive && presence?.seats[this.seat]) ?? false;
     const toAct = table.phase === 'playing' && table.to_act.includes(this.seat);
-    setName(this.name, sitter, words.table.freeSeat);
-    this.name.title = `${sitter ? isolated(sitter.name) : words.table.freeSeat} (${this.game.side(this.seat)})`;
+    setName(this.name, sitter, words.seats.freeSeat);
+    this.name.title = `${sitter ? isolated(sitter.name) : words.seats.freeSeat} (${this.game.side(this.seat)})`;
     this.you.hidden = names.you !== this.seat;
     const level = sitter?.bot ?? null;
-    const badge = level === null ? '' : words.bots.badge(words.bots.levels[level]?.name ?? level);
+    const badge = level === null ? '' : words.badge(words.levels[level]?.name ?? level);
     setText(this.bot, badge);
     this.bot.title = badge;
     this.bot.hidden = level === null;
     const standIn = sitter?.stand_in ?? null;
-    setText(this.standIn, standIn === null ? '' : words.asking.standIn.badge(standIn));
+    setText(this.standIn, standIn === null ? '' : words.standIn(standIn));
     this.standIn.hidden = standIn === null;
     // A bot is at the table whenever it is needed.
     this.here.hidden = !sitter || level !== null || presence === null;
@@ -136,10 +136,10 @@ class PlayerRow {
     if (presence !== null) this.#sits(sitter?.name ?? null);
     this.turn.hidden = !toAct;
     this.gone.hidden = !table.resigned.includes(this.seat);
-    const presenceText = !isLive ? words.table.hereUnknown : here ? words.table.here : words.table.away;
+    const presenceText = !isLive ? words.seats.hereUnknown : here ? words.seats.here : words.seats.away;
     set(this.here, { 'aria-label': presenceText, title: presenceText, 'data-unknown': !isLive });
     set(this.element, {
-      'aria-label': words.table.seatOf({ name: sitter ? isolated(sitter.name) : words.table.freeSeat, side: this.game.side(this.seat), isYou: names.you === this.seat, toAct }),
+      'aria-label': words.seats.seatOf({ name: sitter ? isolated(sitter.name) : words.seats.freeSeat, side: this.game.side(this.seat), isYou: names.you === this.seat, toAct }),
       'data-here': here,
       'data-to-act': toAct,
       'data-resigned': table.resigned.includes(this.seat),
@@ -161,12 +161,12 @@ class PlayerRow {
     const sitter = table.seats[this.seat];
     const isWaitedFor = sitter && !sitter.bot && !sitter.stand_in && names.you !== this.seat && WAITING.includes(table.phase) && !table.resigned.includes(this.seat);
     const shown = isWaitedFor ? away : null;
-    setText(this.away, shown ? words.table.awayFor(shown.minutes) : '');
+    setText(this.away, shown ? words.seats.awayFor(shown.minutes) : '');
     this.away.hidden = !shown;
     set(this.here, { 'aria-hidden': shown ? 'true' : null });
     set(this.element, { 'data-away': shown && (shown.minutes ?? '') });
     // Each absence is told once: that it grows longer is there to be read.
-    if (shown?.minutes && !this.#isAwayTold) announce(words.table.hasBeenAway(names.name(this.seat), shown.minutes));
+    if (shown?.minutes && !this.#isAwayTold) announce(words.seats.hasBeenAway(names.name(this.seat), shown.minutes));
     this.#isAwayTold ||= Boolean(shown?.minutes);
   }
 }

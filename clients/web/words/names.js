@@ -5,7 +5,7 @@
  */
 
 import { isolated } from '../../languages/isolate.js';
-import { words } from './index.js';
+import { words } from './board.js';
 
 /**
  * @param {import('../connection/types.js').Table} table

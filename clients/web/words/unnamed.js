@@ -5,7 +5,7 @@
  * @module words/unnamed
  */
 
-import { words } from './index.js';
+import { words } from './board.js';
 
 /** Something with a name, which is that of a seat where it is `unnamed`. @typedef {{name?: string, unnamed?: boolean}} Named */
 

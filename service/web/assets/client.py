@@ -34,7 +34,9 @@ from service.web.components import Served
 SERVED = "tools/served.js"
 """The module that says where files are: joined pages have another, which knows their addresses."""
 SHELL = "words/catalog.js"
-"""The module that names the catalog that every page has."""
+"""The module that names the catalog that every page has: that of a table once its board is seen."""
+BOARD = "words/board_catalog.js"
+"""The module that names the part of it that a board needs: every page has it."""
 TABLE = "table.html"
 _SHARING = ("index.html", TABLE)
 """Pages that people go to and fro between: what two of them need, or games, all pages share."""
@@ -124,37 +126,36 @@ class _Maker:
                 address = self._add(_words_name(catalogs, language), _SCRIPT, script).address
                 pages[page, game, language] = html.with_words(source, address)
             for game in self._games if TABLE in self._pages else ():
-                words = part_of_words(modules.needed_by(sorted(self._catalogs_of(TABLE, game))), later)
-                tables[game, language] = self._table(game, words)
+                tables[game, language] = self._table(game, language, modules, later)
                 pages[TABLE, game, language] = tables[game, language].first
             workers[language] = make_worker(worker, modules)
         return Client(self._assets, pages, tables, workers)
 
     def _catalogs_of(self, page: str, game: str) -> set[str]:
         """Return the modules that name catalogs, of a page with a game, or with none."""
-        return {*self._catalogs[page], *(self._catalogs[_entry_of(game)] if game else ())}
+        return {BOARD, *self._catalogs[page], *(self._catalogs[_entry_of(game)] if game else ())}
 
     def _later_words(self, language: str, modules: Modules) -> dict[str, dict[str, str]]:
         """Join the catalogs of a language that are loaded later: each by the module that names it, by what needs it.
 
         All pages have that of the shell, so the others do without its modules.
         """
-        known = {module.path for module in modules.needed_by([SHELL])}
+        known = {module.path for module in modules.needed_by([BOARD, SHELL])}
 
         def join(catalog: str) -> str:
             own = [module for module in modules.needed_by([catalog]) if module.path not in known]
             name = f"later-{_words_name([catalog], language)}"
             return self._add(name, _SCRIPT, words_script(own, {})).address
 
-        needed = {root: [one for one in self._catalogs[root] if one != SHELL] for root in self._files}
+        needed = {root: [one for one in self._catalogs[root] if one not in (BOARD, SHELL)] for root in self._files}
         made = {catalog: join(catalog) for catalogs in needed.values() for catalog in catalogs}
         return {root: {one: made[one] for one in catalogs} for root, catalogs in needed.items() if catalogs}
 
     def _without_catalogs(self, needed_by: str, modules: Iterable[Module]) -> list[Module]:
         """Return modules but for those that name catalogs, and note these by what needs them."""
-        modules = list(modules)
-        self._catalogs[needed_by] = tuple(module.path for module in modules if is_catalog(module.path))
-        return [module for module in modules if not is_catalog(module.path)]
+        others, catalogs = _parted(modules)
+        self._catalogs[needed_by] = tuple(sorted(catalogs))
+        return others
 
     def _find_shared(self) -> dict[str, Module]:
         """Return the modules that more than one of the pages people go to and fro between, or games, need.
@@ -224,33 +225,48 @@ class _Maker:
         """Return a page that has its first scripts in its text, and its icon where that is."""
         return html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
 
-    def _table(self, game: str, words: str) -> TablePage:
-        """Return the page of a table where this is played. `words` is the script with its catalogs."""
+    def _table(self, game: str, language: str, modules: Modules, later: Mapping[str, Mapping[str, str]]) -> TablePage:
+        """Return the page of a table where this is played, in the language of `modules`.
+
+        `later` are the catalogs that are loaded later, by what needs them, on pages that have that of the shell.
+        """
         source, entry = self._pages[TABLE], _entry_of(game)
         parts = html.parts_of(source)
-        of_game = [one for one in self._modules.needed_by([entry]) if not is_catalog(one.path)]
+        of_game, catalogs = _parted(self._modules.needed_by([entry]))
+        of_board, more = _parted(self._modules.needed_by(parts.before_board))
         there = {module.path for module in of_game}
-        others = [
-            one
-            for one in self._modules.needed_by(parts.before_board)
-            if one.path not in there and not is_catalog(one.path)
-        ]
         early = [sheet for sheet in parts.sheets if sheet not in parts.later_sheets]
+        said = modules.needed_by(sorted({BOARD, *catalogs, *more}))
+        shell, later = self._shell_later(language, modules, later)
         made = [
             # What comes later stands between both, as it does where all are named.
             *(
-                Part("style", join_sheets(self._folder, sheets, self._picture), {"game": of_game})
-                for sheets, of_game in ((early, ""), (self._sheets_of_game(game), game))
+                Part("style", join_sheets(self._folder, sheets, self._picture), {"game": of_game_or_none})
+                for sheets, of_game_or_none in ((early, ""), (self._sheets_of_game(game), game))
             ),
             *self._fetched(game),
-            Part("script", words, {}),
+            Part("script", part_of_words(said, later), {}),
             Part("script", part_script(of_game, [entry]), {}),
-            Part("script", last_part_script(others, self._files, parts.before_board), {}),
+            Part(
+                "script",
+                last_part_script([one for one in of_board if one.path not in there], self._files, parts.before_board),
+                {},
+            ),
         ]
-        later = dict.fromkeys([self._core, *(self._files[path] for path in parts.later)])
-        source = self._head(html.without_parts(source))
-        source = html.with_later(source, later, self._later_sheet.address)
+        scripts = dict.fromkeys([self._core, shell, *(self._files[path] for path in parts.later)])
+        source = html.with_later(self._head(html.without_parts(source)), scripts, self._later_sheet.address)
         return make_table_page(source, game, made, self._first_script(PLACING))
+
+    def _shell_later(
+        self, language: str, modules: Modules, later: Mapping[str, Mapping[str, str]]
+    ) -> tuple[str, dict[str, dict[str, str]]]:
+        """Return the address of the shell's catalog for a page that has only `BOARD`, and what that loads later."""
+        there = {module.path for module in modules.needed_by([BOARD])}
+        own = [module for module in modules.needed_by([SHELL]) if module.path not in there]
+        name = f"later-{_words_name([SHELL], language)}"
+        address = self._add(name, _SCRIPT, words_script(own, {})).address
+        of_shell = {root: {SHELL: address} for root, catalogs in self._catalogs.items() if SHELL in catalogs}
+        return address, {root: {**of_shell.get(root, {}), **later.get(root, {})} for root in self._files}
 
     def _fetched(self, game: str) -> Iterator[Part]:
         """Yield what a game fetches before it is drawn."""
@@ -311,7 +327,16 @@ def _entry_of(game: str) -> str:
     return f"{game}/game.js"
 
 
+def _parted(modules: Iterable[Module]) -> tuple[list[Module], set[str]]:
+    """Return modules but for those that name catalogs, and the paths of these."""
+    modules = list(modules)
+    catalogs = {module.path for module in modules if is_catalog(module.path)}
+    return [module for module in modules if module.path not in catalogs], catalogs
+
+
 def _words_name(catalogs: Iterable[str], language: str) -> str:
-    """Return what a script with these catalogs is called: that of the shell goes without saying."""
-    others = [catalog.removesuffix("catalog.js").strip("_/") for catalog in sorted(catalogs) if catalog != SHELL]
+    """Return what a script with these catalogs is called: those of the shell go without saying."""
+    others = [
+        catalog.removesuffix("catalog.js").strip("_/") for catalog in sorted(catalogs) if catalog not in (BOARD, SHELL)
+    ]
     return "-".join(["words", *(other.replace("/", "-").replace("-words", "") for other in others), language]) + ".js"

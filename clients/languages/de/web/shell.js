@@ -19,14 +19,15 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
-import * as ofErrors from './shell/errors.js';
+import { error, lost } from './shell/errors.js';
 import { proof, rewritten, verify } from './shell/proof.js';
 import { settings } from './shell/settings.js';
 import { rules } from './shell/rules.js';
-import { seats } from './shell/seats.js';
+import { names } from './shell/names.js';
+import { badge, seats } from './shell/seats.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
-import { YOUR, Owned, byCount, capital, counted, does, everyone, genitive, list, standIn, toWhom, whom } from './grammar.js';
+import { Owned, byCount, capital, counted, does, everyone, list, toWhom, whom } from './grammar.js';
 import { isolated } from '../../isolate.js';
 
 /** @typedef {import('./grammar.js').Names} Names */
@@ -73,7 +74,7 @@ const foreign =
 /** What to say for a refusal, by its code. @type {typeof import('../../en/web/shell.js').words.refusals} */
 const refusals = {
   stale: 'Bevor deine Aktion ankam, hat sich etwas geändert. Sieh noch einmal hin, und entscheide neu.',
-  offline: 'Der Server ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
+  offline: lost.offline,
   redis_away: 'Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.',
   not_the_house: 'Das ist nicht der Hauspass dieses Hauses. Der Befehl „lagoon house“ gibt einen neuen aus.',
   no_free_seat: 'Alle Plätze sind besetzt, und die Partie beginnt gleich. Du kannst zuschauen.',
@@ -92,7 +93,7 @@ const refusals = {
   wishing: 'Du wartest schon auf eine Partie.',
   no_wish: 'Dein Mitspielwunsch ist gerade nicht bekannt. Warte einen Moment.',
   too_early: 'Bots kommen, wenn du eine Minute gewartet hast. Warte einen Moment.',
-  no_table: 'Diesen Tisch gibt es nicht.',
+  no_table: lost.noTable,
   no_spectators: 'Solange die Partie läuft, sieht sie nur, wer hier einen Platz hat. Komm wieder, wenn sie vorbei ist.',
   shown_later: 'Wer hier keinen Platz hat, sieht die Partie einen Zug später.',
   demo_unseen: 'Bots, die unter sich spielen, sind zum Zuschauen da.',
@@ -146,7 +147,7 @@ const refusals = {
 /** Why the connection was closed for good, by its code. @type {typeof import('../../en/web/shell.js').words.closed} */
 const closed = {
   4403: 'Solange die Partie läuft, sieht sie nur, wer hier einen Platz hat. Komm wieder, wenn sie vorbei ist.',
-  4404: 'Diesen Tisch gibt es nicht.',
+  4404: lost.noTable,
   bad_host: foreign,
   ...faultClosings,
   bad_origin: foreign,
@@ -159,15 +160,7 @@ export const words = {
   refusals,
   closed,
   product: 'Lagoon',
-  names: {
-    you: 'Du',
-    your: YOUR,
-    toYou: 'dich',
-    botFor: standIn,
-    seat: (seat) => `Platz ${seat + 1}`,
-    unnamed: (seat) => `Person ${seat + 1}`,
-    own: genitive,
-  },
+  names,
   settings,
   stage: { open: 'Bühne', leave: 'Bühne verlassen' },
   table: {
@@ -177,13 +170,10 @@ export const words = {
     loading: 'Wir rudern hinaus …',
     menu: 'Tisch',
     ...seats,
-    watching: (count) => (count === 0 ? '' : byCount(count, `${count} schaut zu`, `${count} schauen zu`)),
-    behind: 'Einen Zug später',
-    namesOff: 'Dieses Haus zeigt vorerst keine Namen',
     lostSeat: 'Du hast an diesem Tisch keinen Platz mehr und schaust darum zu.',
     elsewhere: 'Das hast du in einem anderen Fenster oder auf einem anderen Gerät getan.',
     newTable: 'Neuer Tisch mit diesen Optionen',
-    toStart: 'Zur Startseite',
+    toStart: lost.toStart,
   },
   asking,
   inVain,
@@ -240,7 +230,7 @@ export const words = {
     levels,
     level: 'Stärke der Bots',
     guest: 'Gast',
-    badge: (level) => `Bot\u00a0· ${level}`,
+    badge,
     add: 'Bot dazunehmen',
     addTo: (place) => `Bot dazunehmen: ${place}`,
     sendAway: 'Wegschicken',
@@ -254,11 +244,11 @@ export const words = {
   },
   connection: {
     connecting: 'Verbinden …',
-    away: 'Verbindung unterbrochen – wird wiederhergestellt',
+    away: lost.away,
     awayPending: (count) =>
       `Verbindung unterbrochen – wird wiederhergestellt. Danach ${byCount(count, 'wird 1 Aktion', `werden ${count} Aktionen`)} von dir gesendet.`,
     back: 'Wieder verbunden.',
-    retry: 'Jetzt versuchen',
+    retry: lost.retry,
     paused: 'Der Tisch pausiert: Er kann gerade keine Aktionen speichern. Er geht von selbst weiter.',
     resumed: 'Der Tisch geht weiter.',
     sending: 'Wird gesendet …',
@@ -362,5 +352,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => calendar.format(ms),
-  ...ofErrors,
+  error,
 };

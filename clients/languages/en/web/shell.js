@@ -19,10 +19,11 @@ import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
 import { hintRefusals } from './shell/hints.js';
 import { inVain } from './shell/in_vain.js';
-import * as ofErrors from './shell/errors.js';
+import { error, lost } from './shell/errors.js';
 import { rules } from './shell/rules.js';
 import { settings } from './shell/settings.js';
-import { seats } from './shell/seats.js';
+import { names } from './shell/names.js';
+import { badge, seats } from './shell/seats.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
 import { capital, counted, inSentence, list } from './grammar.js';
@@ -66,7 +67,7 @@ const foreign =
 /** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. */
 const refusals = /** @type {Record<string, string>} */ ({
   stale: 'Something changed before your move arrived. Look again and decide anew.',
-  offline: 'The server cannot be reached just now. Try again in a moment.',
+  offline: lost.offline,
   redis_away: 'The server cannot keep anything just now. Try again in a moment.',
   not_the_house: 'This is not the pass of this house. The command “lagoon house” prints a new one.',
   no_free_seat: 'Every seat is taken, and the game is about to begin. You can watch it.',
@@ -85,7 +86,7 @@ const refusals = /** @type {Record<string, string>} */ ({
   wishing: 'You wish for a game already.',
   no_wish: 'Your wish is not known just now. Wait a moment.',
   too_early: 'Bots come once you have waited for a minute. Wait a moment.',
-  no_table: 'There is no such table.',
+  no_table: lost.noTable,
   no_spectators: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
   shown_later: 'Whoever has no seat here is shown this game one turn later.',
   demo_unseen: 'Bots that play among themselves are there to be watched.',
@@ -139,7 +140,7 @@ const refusals = /** @type {Record<string, string>} */ ({
 /** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. */
 const closed = /** @type {Record<number | string, string>} */ ({
   4403: 'Only who has a seat here sees this game while it goes on. Come back when it is over.',
-  4404: 'There is no such table.',
+  4404: lost.noTable,
   bad_host: foreign,
   ...faultClosings,
   bad_origin: foreign,
@@ -151,15 +152,7 @@ export const words = {
   refusals,
   closed,
   product: 'Lagoon',
-  names: {
-    you: 'You',
-    your: 'your',
-    toYou: 'you',
-    botFor: (/** @type {string} */ name) => `The bot for ${name}`,
-    seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
-    unnamed: (/** @type {number} */ seat) => `Player ${seat + 1}`,
-    own: (/** @type {string} */ name) => (/s$/i.test(name) ? `${name}’` : `${name}’s`),
-  },
+  names,
   settings,
   stage: { open: 'Stage', leave: 'Leave the stage' },
   table: {
@@ -169,13 +162,10 @@ export const words = {
     loading: 'Rowing out…',
     menu: 'Table',
     ...seats,
-    watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
-    behind: 'One turn behind',
-    namesOff: 'This house shows no names for now',
     lostSeat: 'You have no seat at this table any more, so you are watching.',
     elsewhere: 'You did this in another window, or on another device.',
     newTable: 'New table with these options',
-    toStart: 'To the start page',
+    toStart: lost.toStart,
   },
   asking,
   inVain,
@@ -237,7 +227,7 @@ export const words = {
     levels,
     level: 'Bots play',
     guest: 'Guest',
-    badge: (/** @type {string} */ level) => `bot\u00a0· ${level}`,
+    badge,
     add: 'Add a bot',
     addTo: (/** @type {string} */ place) => `Add a bot: ${place}`,
     sendAway: 'Send away',
@@ -251,11 +241,11 @@ export const words = {
   },
   connection: {
     connecting: 'Connecting…',
-    away: 'Line lost — reconnecting',
+    away: lost.away,
     awayPending: (/** @type {number} */ count) =>
       `Line lost — reconnecting. ${counted(count, 'action')} of yours will be sent then.`,
     back: 'Back on line.',
-    retry: 'Try now',
+    retry: lost.retry,
     paused: 'The table is paused: it cannot keep actions just now. It goes on by itself.',
     resumed: 'The table goes on.',
     sending: 'Sending…',
@@ -376,5 +366,5 @@ export const words = {
   time: (ms) => clock.format(ms),
   /** @param {number} ms */
   day: (ms) => calendar.format(ms),
-  ...ofErrors,
+  error,
 };

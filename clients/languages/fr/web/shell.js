@@ -6,7 +6,7 @@
 
 import { Dates } from '../../dates.js';
 import { isolated } from '../../isolate.js';
-import { all, botFor, capital, counted, dated, does, isOne, list, of, theyDo, who } from './grammar.js';
+import { all, capital, counted, dated, does, isOne, list, of, theyDo, who } from './grammar.js';
 import { again } from './shell/again.js';
 import { asking, facts as askingFacts } from './shell/asking.js';
 import { away } from './shell/away.js';
@@ -18,12 +18,13 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
-import * as ofErrors from './shell/errors.js';
+import { error, lost } from './shell/errors.js';
 import { opener, openerFacts } from './shell/opener.js';
 import { proof, rewritten, verify } from './shell/proof.js';
 import { closed, refusals } from './shell/refusals.js';
 import { rules } from './shell/rules.js';
-import { seats } from './shell/seats.js';
+import { names } from './shell/names.js';
+import { badge, seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
 import { style, styleFacts } from './shell/style.js';
 import * as ofTime from './shell/time.js';
@@ -68,15 +69,7 @@ export const words = {
   refusals,
   closed,
   product: 'Lagoon',
-  names: {
-    you: 'Vous',
-    your: 'votre',
-    toYou: 'vous',
-    botFor,
-    seat: (seat) => `Place ${seat + 1}`,
-    unnamed: (seat) => `Place ${seat + 1}`,
-    own: of,
-  },
+  names,
   settings,
   stage: { open: 'Grand écran', leave: 'Quitter le grand écran' },
   table: {
@@ -86,13 +79,10 @@ export const words = {
     loading: 'On rame vers le large…',
     menu: 'Table',
     ...seats,
-    watching: (count) => (count === 0 ? '' : counted(count, 'personne regarde', 'personnes regardent')),
-    behind: 'Un tour de retard',
-    namesOff: 'Cette maison ne montre pas de noms pour l’instant',
     lostSeat: 'Vous n’avez plus de place à cette table : vous la regardez.',
     elsewhere: 'Vous l’avez fait dans une autre fenêtre, ou sur un autre appareil.',
     newTable: 'Nouvelle table avec ces options',
-    toStart: 'À l’accueil',
+    toStart: lost.toStart,
   },
   asking,
   inVain,
@@ -150,7 +140,7 @@ export const words = {
     levels,
     level: 'Niveau des robots',
     guest: 'Anonyme',
-    badge: (level) => `robot\u00a0· ${level}`,
+    badge,
     add: 'Ajouter un robot',
     addTo: (place) => `Ajouter un robot : ${place}`,
     sendAway: 'Retirer',
@@ -164,11 +154,11 @@ export const words = {
   },
   connection: {
     connecting: 'Connexion…',
-    away: 'Connexion perdue – reconnexion',
+    away: lost.away,
     awayPending: (count) =>
       `Connexion perdue – reconnexion. ${isOne(count) ? 'Votre action sera envoyée' : `Vos ${count} actions seront envoyées`} ensuite.`,
     back: 'Connexion rétablie.',
-    retry: 'Réessayer',
+    retry: lost.retry,
     paused: 'La table est en pause : elle ne peut rien enregistrer pour l’instant. Elle reprend d’elle-même.',
     resumed: 'La table reprend.',
     sending: 'Envoi…',
@@ -270,5 +260,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => dated(calendar, ms),
-  ...ofErrors,
+  error,
 };

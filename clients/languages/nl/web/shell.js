@@ -6,7 +6,7 @@
 
 import { Dates } from '../../dates.js';
 import { isolated } from '../../isolate.js';
-import { Owned, byCount, capital, counted, have, list, number, owned, several, subject, subjects, within } from './grammar.js';
+import { Owned, byCount, capital, counted, have, list, owned, several, subject, subjects, within } from './grammar.js';
 import { again, againRefusals } from './shell/again.js';
 import { asking, facts as askingFacts, refusals as askingRefusals } from './shell/asking.js';
 import { away } from './shell/away.js';
@@ -20,10 +20,11 @@ import { lastMoves } from './shell/last_moves.js';
 import { learn } from './shell/learn.js';
 import { levelName, levels } from './shell/levels.js';
 import { standing } from './shell/lobby.js';
-import * as ofErrors from './shell/errors.js';
+import { error, lost } from './shell/errors.js';
 import { opener, openerFacts, openerRefusals } from './shell/opener.js';
 import { rules } from './shell/rules.js';
-import { seats } from './shell/seats.js';
+import { names } from './shell/names.js';
+import { badge, seats } from './shell/seats.js';
 import { settings } from './shell/settings.js';
 import { style, styleFacts, styleRefusals } from './shell/style.js';
 import * as ofTime from './shell/time.js';
@@ -66,7 +67,7 @@ const unseen = 'Alleen wie hier een plaats heeft, ziet deze partij zolang die lo
 /** What to say for a refusal, by its code. A code that is not here is told in the server's own sentence. @type {typeof import('../../en/web/shell.js').words.refusals} */
 const refusals = {
   stale: 'Er is iets veranderd voordat je zet aankwam. Kijk nog eens en beslis opnieuw.',
-  offline: 'De server is nu niet bereikbaar. Probeer het zo meteen opnieuw.',
+  offline: lost.offline,
   redis_away: 'De server kan nu niets bewaren. Probeer het zo meteen opnieuw.',
   not_the_house: 'Dit is niet de toegangscode van dit huis. De opdracht “lagoon house” geeft een nieuwe.',
   no_free_seat: 'Alle plaatsen zijn bezet en de partij begint zo. Je kunt toekijken.',
@@ -85,7 +86,7 @@ const refusals = {
   wishing: 'Je zoekt al een partij.',
   no_wish: 'Je wens is op dit moment niet bekend. Wacht even.',
   too_early: 'Bots komen pas als je een minuut hebt gewacht. Wacht even.',
-  no_table: 'Die tafel bestaat niet.',
+  no_table: lost.noTable,
   no_spectators: unseen,
   shown_later: 'Wie hier geen plaats heeft, ziet deze partij één beurt later.',
   demo_unseen: 'Bots die onder elkaar spelen, zijn er om naar te kijken.',
@@ -139,7 +140,7 @@ const refusals = {
 /** Why the connection was closed for good, by the socket's close code, or by the code of what it was refused for. @type {typeof import('../../en/web/shell.js').words.closed} */
 const closed = {
   4403: unseen,
-  4404: 'Die tafel bestaat niet.',
+  4404: lost.noTable,
   bad_host: foreign,
   ...faultClosings,
   bad_origin: foreign,
@@ -153,15 +154,7 @@ export const words = {
   closed,
   product: 'Lagoon',
   // Sentences name the reader by `grammar.js`; these stand alone, in a table or beside points.
-  names: {
-    you: 'Jij',
-    your: 'van jou',
-    toYou: 'jou',
-    botFor: (name) => `De bot voor ${name}`,
-    seat: (seat) => `Plaats ${seat + 1}`,
-    unnamed: (seat) => `Speler ${seat + 1}`,
-    own: (name) => `van ${name}`,
-  },
+  names,
   settings,
   stage: { open: 'Podium', leave: 'Podium verlaten' },
   table: {
@@ -171,13 +164,10 @@ export const words = {
     loading: 'Uitvaren…',
     menu: 'Tafel',
     ...seats,
-    watching: (count) => (count === 0 ? '' : `${number(count)} ${byCount(count, 'kijkt', 'kijken')} toe`),
-    behind: 'Eén beurt achter',
-    namesOff: 'Dit huis toont voorlopig geen namen',
     lostSeat: 'Je hebt geen plaats meer aan deze tafel, dus je kijkt toe.',
     elsewhere: 'Je deed dit in een ander venster, of op een ander apparaat.',
     newTable: 'Nieuwe tafel met deze opties',
-    toStart: 'Naar de startpagina',
+    toStart: lost.toStart,
   },
   asking,
   inVain,
@@ -234,7 +224,7 @@ export const words = {
     levels,
     level: 'Niveau van de bots',
     guest: 'Gast',
-    badge: (level) => `bot\u00a0· ${level}`,
+    badge,
     add: 'Bot toevoegen',
     addTo: (place) => `Bot toevoegen: ${place}`,
     sendAway: 'Wegsturen',
@@ -248,10 +238,10 @@ export const words = {
   },
   connection: {
     connecting: 'Verbinden…',
-    away: 'Verbinding verbroken – opnieuw verbinden…',
+    away: lost.away,
     awayPending: (count) => `Verbinding verbroken – opnieuw verbinden… Daarna ${byCount(count, 'wordt', 'worden')} nog ${counted(count, 'zet', 'zetten')} van je verstuurd.`,
     back: 'Weer verbonden.',
-    retry: 'Nu proberen',
+    retry: lost.retry,
     paused: 'De tafel is gepauzeerd: zetten kunnen nu niet worden bewaard. Het gaat vanzelf verder.',
     resumed: 'De tafel gaat verder.',
     sending: 'Versturen…',
@@ -364,5 +354,5 @@ export const words = {
   capital,
   time: (ms) => clock.format(ms),
   day: (ms) => calendar.format(ms),
-  ...ofErrors,
+  error,
 };

@@ -83,6 +83,25 @@ def test_a_table_is_small_in_every_language(game: str, language: str) -> None:
     assert sum(len(asset.compressed or asset.data) for asset in sent) < MOST_BYTES
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_board_does_not_need_comes_after_it(game: str) -> None:
+    client = joined_client()
+    for language in languages():
+        parts = client.tables[game, language].parts
+        brought = set(re.findall(r'"([\w/.]+\.js)":\(function', "".join(part.text for part in parts)))
+        assert {"table/table.js", f"{game}/game.js", "words/board_catalog.js"} <= brought
+        assert not brought & {"table/page.js", "words/catalog.js", "record/replay.js", "chat/chat.js"}
+        worn = "".join(part.text for part in parts if part.kind == "style")
+        later = client.assets["table-later.css"]
+        for sheet in html.parts_of((WEB_FOLDER / "table.html").read_text("utf-8")).sheets:
+            rules = join_sheets(WEB_FOLDER, [sheet], lambda path: path)
+            is_later = sheet.partition("/")[0] in ("chat", "lobby", "record")
+            assert (rules in worn) is not (rules in later.data.decode()), sheet
+            assert rules not in worn or not is_later, sheet
+        named = NAMED_AT_ONCE.findall(client.tables[game, language].first)
+        assert {later.address, client.assets[f"later-words-{language}.js"].address} <= set(named)
+
+
 def text_of_module(path: str) -> str:
     return (WEB_FOLDER / path).read_text("utf-8")
 
@@ -136,8 +155,10 @@ def test_what_holds_no_words_is_the_same_in_all_languages(tmp_path: Path) -> Non
     named = {code: set(NAMED.findall(client.pages["table.html", "", code])) for code in ("en", "xx")}
     assert named["xx"] - named["en"] == {others["words-xx.js"].address}
     parts = zip(client.tables["motu", "xx"].parts, client.tables["motu", "en"].parts, strict=True)
-    assert ["'Séttings'" in one.text for one, other in parts if one != other] == [True]
-    assert "'Séttings'" in others["words-xx.js"].data.decode()
+    told = [one.text for one, other in parts if one != other]
+    assert [others["later-words-xx.js"].address in text for text in told] == [True], "and nothing else of it is another"
+    for name in ("words-xx.js", "later-words-xx.js"):
+        assert "'Séttings'" in others[name].data.decode()
     assert "'Séttings'" in client.workers["xx"].data.decode()
 
 

@@ -7,6 +7,7 @@
 import { Dates } from '../../../dates.js';
 import { Owned, does, duration, everyone, list, whom } from '../grammar.js';
 import { levelName } from './levels.js';
+import { standIn } from './seats.js';
 
 /** @typedef {import('../grammar.js').Names} Names */
 
@@ -122,7 +123,7 @@ export const asking = {
     wait: 'Warten',
   },
   standIn: {
-    badge: (level) => `ein Bot (${levelName(level)}) spielt`,
+    badge: standIn,
     forYou: 'Ein Bot spielt für dich.',
     takeBack: 'Wieder selbst spielen',
     back: 'Willkommen zurück: Ein Bot hat für dich gespielt. Du hast deinen Platz wieder.',

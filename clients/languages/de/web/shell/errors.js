@@ -11,3 +11,12 @@ export const error = {
   cannot: 'Dieser Tisch lässt sich nicht zeigen.',
   gone: 'Ein geschlossener Tisch sagt das unter seinem Link.',
 };
+
+/** Where a table cannot be reached, or there is none. @type {typeof import('../../../en/web/shell/errors.js').lost} */
+export const lost = {
+  away: 'Verbindung unterbrochen – wird wiederhergestellt',
+  offline: 'Der Server ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
+  noTable: 'Diesen Tisch gibt es nicht.',
+  retry: 'Jetzt versuchen',
+  toStart: 'Zur Startseite',
+};

@@ -4,7 +4,8 @@
  * @module languages/de/shell/seats
  */
 
-import { duration } from '../grammar.js';
+import { byCount, duration } from '../grammar.js';
+import { levelName } from './levels.js';
 
 /** @type {typeof import('../../../en/web/shell/seats.js').seats} */
 export const seats = {
@@ -19,4 +20,13 @@ export const seats = {
   resigned: 'aufgegeben',
   freeSeat: 'freier Platz',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['du'] : []), side, ...(toAct ? ['am Zug'] : [])].join(', '),
+  watching: (count) => (count === 0 ? '' : byCount(count, `${count} schaut zu`, `${count} schauen zu`)),
+  behind: 'Einen Zug später',
+  namesOff: 'Dieses Haus zeigt vorerst keine Namen',
 };
+
+/** What stands beside a bot's name. @type {typeof import('../../../en/web/shell/seats.js').badge} */
+export const badge = (level) => `Bot\u00a0· ${level}`;
+
+/** What stands beside the name of whoever a bot plays for. @type {typeof import('../../../en/web/shell/seats.js').standIn} */
+export const standIn = (level) => `ein Bot (${levelName(level)}) spielt`;

@@ -6,6 +6,7 @@
 
 import { Dates } from '../../../dates.js';
 import { levelName } from './levels.js';
+import { standIn } from './seats.js';
 import { capital, duration, inSentence, list } from '../grammar.js';
 
 /** @typedef {import('../../../../web/connection/types.js').Fact} Fact */
@@ -132,7 +133,7 @@ export const asking = {
     wait: 'Wait',
   },
   standIn: {
-    badge: (/** @type {string} */ level) => `a bot (${levelName(level)}) plays`,
+    badge: standIn,
     forYou: 'A bot plays for you.',
     takeBack: 'Play yourself again',
     back: 'Welcome back: a bot has played for you. You have your seat again.',

@@ -10,3 +10,12 @@ export const error = {
   cannot: 'This table cannot be shown.',
   gone: 'A table that was closed still says so at its link.',
 };
+
+/** Where a table cannot be reached, or there is none. */
+export const lost = {
+  away: 'Line lost — reconnecting',
+  offline: 'The server cannot be reached just now. Try again in a moment.',
+  noTable: 'There is no such table.',
+  retry: 'Try now',
+  toStart: 'To the start page',
+};

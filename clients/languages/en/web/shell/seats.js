@@ -5,6 +5,7 @@
  */
 
 import { duration } from '../grammar.js';
+import { levelName } from './levels.js';
 
 export const seats = {
   you: 'you',
@@ -19,4 +20,13 @@ export const seats = {
   freeSeat: 'free seat',
   /** What a seat is called with all that lies before it. @param {{name: string, side: string, isYou: boolean, toAct: boolean}} seat */
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['you'] : []), side, ...(toAct ? ['to play'] : [])].join(', '),
+  watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
+  behind: 'One turn behind',
+  namesOff: 'This house shows no names for now',
 };
+
+/** What stands beside a bot's name. */
+export const badge = (/** @type {string} */ level) => `bot\u00a0· ${level}`;
+
+/** What stands beside the name of whoever a bot plays for. */
+export const standIn = (/** @type {string} */ level) => `a bot (${levelName(level)}) plays`;

@@ -7,6 +7,7 @@
 import { Dates } from '../../../dates.js';
 import { dated, does, duration, list, of, theyDo, who } from '../grammar.js';
 import { levelName } from './levels.js';
+import { standIn } from './seats.js';
 
 /** @typedef {import('../../../../web/connection/types.js').Wish} Wish */
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
@@ -129,7 +130,7 @@ export const asking = {
     wait: 'Attendre',
   },
   standIn: {
-    badge: (level) => `un robot (${levelName(level)}) joue`,
+    badge: standIn,
     forYou: 'Un robot joue pour vous.',
     takeBack: 'Reprendre ma place',
     back: 'Bon retour : un robot a joué pour vous. Vous avez de nouveau votre place.',

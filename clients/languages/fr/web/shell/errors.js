@@ -11,3 +11,12 @@ export const error = {
   cannot: 'Cette table ne peut pas être affichée.',
   gone: 'Le lien d’une table fermée le dit encore.',
 };
+
+/** Where a table cannot be reached, or there is none. @type {typeof import('../../../en/web/shell/errors.js').lost} */
+export const lost = {
+  away: 'Connexion perdue – reconnexion',
+  offline: 'Le serveur est injoignable. Réessayez dans un instant.',
+  noTable: 'Cette table n’existe pas.',
+  retry: 'Réessayer',
+  toStart: 'À l’accueil',
+};

@@ -8,6 +8,7 @@ import { againRefusals } from './again.js';
 import { refusals as askingRefusals } from './asking.js';
 import { faultClosings, faultRefusals } from './faults.js';
 import { chatRefusals } from './chat.js';
+import { lost } from './errors.js';
 import { hintRefusals } from './hints.js';
 import { openerRefusals } from './opener.js';
 import { styleRefusals } from './style.js';
@@ -20,7 +21,7 @@ const unseen = 'Il faut une place ici pour voir cette partie tant qu’elle dure
 /** By the code of a refusal. @type {typeof import('../../../en/web/shell.js').words.refusals} */
 export const refusals = {
   stale: 'Quelque chose a changé avant l’arrivée de votre coup. Regardez à nouveau, puis décidez.',
-  offline: 'Le serveur est injoignable. Réessayez dans un instant.',
+  offline: lost.offline,
   redis_away: 'Le serveur ne peut rien enregistrer pour l’instant. Réessayez un peu plus tard.',
   not_the_house: 'Ce n’est pas le laissez-passer de cette maison. La commande « lagoon house » en affiche un nouveau.',
   no_free_seat: 'Toutes les places sont prises et la partie va commencer. Vous pouvez la regarder.',
@@ -39,7 +40,7 @@ export const refusals = {
   wishing: 'Vous attendez déjà une partie.',
   no_wish: 'Votre demande de partie n’est pas connue pour l’instant. Attendez un moment.',
   too_early: 'Les robots viennent après une minute d’attente. Attendez un moment.',
-  no_table: 'Cette table n’existe pas.',
+  no_table: lost.noTable,
   no_spectators: unseen,
   shown_later: 'Sans place ici, on voit cette partie un tour plus tard.',
   demo_unseen: 'Des robots qui jouent entre eux sont là pour être regardés.',
@@ -93,7 +94,7 @@ export const refusals = {
 /** By the socket's close code, or by the code of what it was refused for. @type {typeof import('../../../en/web/shell.js').words.closed} */
 export const closed = {
   4403: unseen,
-  4404: 'Cette table n’existe pas.',
+  4404: lost.noTable,
   ...faultClosings,
   bad_host: foreign,
   bad_origin: foreign,

@@ -4,7 +4,8 @@
  * @module languages/fr/shell/seats
  */
 
-import { duration } from '../grammar.js';
+import { counted, duration } from '../grammar.js';
+import { levelName } from './levels.js';
 
 /** @type {typeof import('../../../en/web/shell/seats.js').seats} */
 export const seats = {
@@ -19,4 +20,13 @@ export const seats = {
   resigned: 'abandon',
   freeSeat: 'place libre',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['vous'] : []), side, ...(toAct ? ['doit jouer'] : [])].join(', '),
+  watching: (count) => (count === 0 ? '' : counted(count, 'personne regarde', 'personnes regardent')),
+  behind: 'Un tour de retard',
+  namesOff: 'Cette maison ne montre pas de noms pour l’instant',
 };
+
+/** What stands beside a bot's name. @type {typeof import('../../../en/web/shell/seats.js').badge} */
+export const badge = (level) => `robot\u00a0· ${level}`;
+
+/** What stands beside the name of whoever a bot plays for. @type {typeof import('../../../en/web/shell/seats.js').standIn} */
+export const standIn = (level) => `un robot (${levelName(level)}) joue`;

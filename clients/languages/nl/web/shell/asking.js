@@ -7,6 +7,7 @@
 import { Dates } from '../../../dates.js';
 import { Owned, after, byCount, duration, several, severalAfter, subject, subjects } from '../grammar.js';
 import { levelName } from './levels.js';
+import { standIn } from './seats.js';
 
 /** @typedef {import('../../../../web/connection/types.js').Fact} Fact */
 /** @typedef {import('../../../../web/connection/types.js').Wish} Wish */
@@ -127,7 +128,7 @@ export const asking = {
     wait: 'Wachten',
   },
   standIn: {
-    badge: (level) => `een bot (${levelName(level)}) speelt`,
+    badge: standIn,
     forYou: 'Een bot speelt voor je.',
     takeBack: 'Weer zelf spelen',
     back: 'Welkom terug: een bot heeft voor je gespeeld. Je hebt je plaats weer.',

@@ -11,3 +11,12 @@ export const error = {
   cannot: 'Deze tafel kan niet worden getoond.',
   gone: 'Een tafel die is gesloten, meldt dat nog onder de eigen link.',
 };
+
+/** Where a table cannot be reached, or there is none. @type {typeof import('../../../en/web/shell/errors.js').lost} */
+export const lost = {
+  away: 'Verbinding verbroken – opnieuw verbinden…',
+  offline: 'De server is nu niet bereikbaar. Probeer het zo meteen opnieuw.',
+  noTable: 'Die tafel bestaat niet.',
+  retry: 'Nu proberen',
+  toStart: 'Naar de startpagina',
+};

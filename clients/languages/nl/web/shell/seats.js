@@ -4,7 +4,8 @@
  * @module languages/nl/shell/seats
  */
 
-import { duration } from '../grammar.js';
+import { byCount, duration, number } from '../grammar.js';
+import { levelName } from './levels.js';
 
 /** @type {typeof import('../../../en/web/shell/seats.js').seats} */
 export const seats = {
@@ -19,4 +20,13 @@ export const seats = {
   resigned: 'opgegeven',
   freeSeat: 'vrije plaats',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['jij'] : []), side, ...(toAct ? ['aan de beurt'] : [])].join(', '),
+  watching: (count) => (count === 0 ? '' : `${number(count)} ${byCount(count, 'kijkt', 'kijken')} toe`),
+  behind: 'Eén beurt achter',
+  namesOff: 'Dit huis toont voorlopig geen namen',
 };
+
+/** What stands beside a bot's name. @type {typeof import('../../../en/web/shell/seats.js').badge} */
+export const badge = (level) => `bot\u00a0· ${level}`;
+
+/** What stands beside the name of whoever a bot plays for. @type {typeof import('../../../en/web/shell/seats.js').standIn} */
+export const standIn = (level) => `een bot (${levelName(level)}) speelt`;
