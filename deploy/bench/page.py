@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.async_api import Browser, BrowserContext, CDPSession, async_playwright
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, async_playwright
 
 from clients.player import Lagoon, Seat
 from deploy.bench.processes import service
@@ -41,12 +41,15 @@ _SHOWN = """() => {
   const look = () => {
     const board = document.querySelector('[data-zone="map"]');
     const isDrawn = document.querySelector('[data-seq]') !== null;
-    if (isDrawn && board?.getClientRects().length > 0) window.boardShownAt = performance.mark('board').startTime;
+    if (isDrawn && board?.getClientRects().length > 0) boardShown(String(performance.mark('board').startTime));
     else requestAnimationFrame(look);
   };
   look();
 }"""
-"""Notes when the board of a game is on the page with what stands on it."""
+"""Tells when the board of a game is on the page with what stands on it.
+
+It calls what `Shown` binds: asking a page again and again, as Playwright does, would take part of its processor.
+"""
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -70,6 +73,29 @@ class Figures(msgspec.Struct, frozen=True):
     all_board_ms: list[float]
     processor_ms: list[float]
     """Of the page's main thread until the board is shown, at full speed."""
+
+
+class Shown:
+    """When a page shows its board, as it tells by itself."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self._session = session
+        self._told = asyncio.get_running_loop().create_future()
+        session.on("Runtime.bindingCalled", self._called)
+
+    async def watch(self, page: Page) -> None:
+        """Have the page tell, before it is opened."""
+        await self._session.send("Runtime.enable")
+        await self._session.send("Runtime.addBinding", {"name": "boardShown"})
+        await page.add_init_script(f"({_SHOWN})()")
+
+    async def at_ms(self) -> float:
+        """Return when it was, from asking for the page. Raises `TimeoutError`."""
+        return float(await asyncio.wait_for(self._told, 60))
+
+    def _called(self, event: dict[str, Any]) -> None:
+        if event["name"] == "boardShown" and not self._told.done():
+            self._told.set_result(event["payload"])
 
 
 class Wire:
@@ -114,11 +140,10 @@ async def visit(context: BrowserContext, address: str, *, slow: bool) -> tuple[V
     if slow:
         await session.send("Network.emulateNetworkConditions", FAST_3G)
         await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    wire = Wire(session)
-    await page.add_init_script(f"({_SHOWN})()")
+    wire, shown = Wire(session), Shown(session)
+    await shown.watch(page)
     await page.goto(address, wait_until="commit")
-    shown = await page.wait_for_function("() => window.boardShownAt", timeout=60_000)
-    took = float(await shown.json_value())
+    took = await shown.at_ms()
     by_then = wire.bytes
     await page.wait_for_load_state("networkidle")
     # What came is kept for another visit.
@@ -134,8 +159,11 @@ async def begun(address: str, game: str) -> Seat:
     return (await lagoon.begin(table, "Ann", "Bob"))[0]
 
 
-async def measure(browser: Browser, address: str, times: int, *, slow: bool) -> dict[str, Any]:
-    """Return the median visits to a table of each game, and the size of what comes once the page is there."""
+async def measure(browser: Browser, address: str, times: int, *, slow: bool, briefly: bool) -> dict[str, Any]:
+    """Return the median visits to a table of each game, and the size of what comes once the page is there.
+
+    `briefly` is without what the processor takes.
+    """
     found: dict[str, Any] = {}
     for game in GAMES:
         seat = await begun(address, game)
@@ -148,6 +176,8 @@ async def measure(browser: Browser, address: str, times: int, *, slow: bool) -> 
             first.append((await visit(context, table, slow=slow))[0])
             again.append((await visit(context, table, slow=slow))[0])
             await context.close()
+            if briefly:
+                continue
             context = await browser.new_context(viewport=_SIZE, service_workers="block")  # type: ignore[arg-type]
             await sit(context, game, seat)
             first_processor.append(await processor_ms(browser, context, table))
@@ -171,11 +201,12 @@ async def processor_ms(browser: Browser, context: BrowserContext, address: str) 
     ended = asyncio.Event()
     session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
     session.on("Tracing.tracingComplete", lambda _: ended.set())
-    await page.add_init_script(f"({_SHOWN})()")
+    board = Shown(await context.new_cdp_session(page))
+    await board.watch(page)
     traced = "-*,blink.user_timing,toplevel"
     await session.send("Tracing.start", {"transferMode": "ReportEvents", "categories": traced})
     await page.goto(address, wait_until="commit")
-    await page.wait_for_function("() => window.boardShownAt", timeout=60_000)
+    await board.at_ms()
     await session.send("Tracing.end")
     await ended.wait()
     await session.detach()
@@ -206,14 +237,14 @@ def _figures(visits: list[Visit], processor: list[float]) -> Figures:
     return Figures(median, sorted(one.board_ms for one in visits), sorted(processor))
 
 
-async def _run(times: int, *, slow: bool) -> dict[str, Any]:
+async def _run(times: int, *, slow: bool, briefly: bool) -> dict[str, Any]:
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         raise SystemExit(f"There is no Chromium here: install one of {', '.join(BROWSERS)}.")
     with tempfile.TemporaryDirectory() as folder, service(Path(folder), "always") as target:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-            figures = await measure(browser, target.address, times, slow=slow)
+            figures = await measure(browser, target.address, times, slow=slow, briefly=briefly)
             await browser.close()
     return figures
 
@@ -223,9 +254,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=3, help="how often each is measured; the median is told")
     parser.add_argument("--full-speed", action="store_true", help="slow nothing down")
+    parser.add_argument("--briefly", action="store_true", help="without what the processor takes: about a minute")
     given = parser.parse_args()
     set_up_logs("warning")
-    figures = asyncio.run(_run(given.times, slow=not given.full_speed))
+    figures = asyncio.run(_run(given.times, slow=not given.full_speed, briefly=given.briefly))
     print(msgspec.json.format(msgspec.json.encode(figures)).decode())
 
 
