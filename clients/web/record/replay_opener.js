@@ -29,7 +29,7 @@ export class ReplayOpener {
     return this.#replay?.isOpen ?? false;
   }
 
-  /** Open it just after step `at`, as seat `as` saw it; resolves with whether it is open. @param {number} at @param {number | null} [as] */
+  /** Open it just after step `at`, as seat `as` saw it; resolves when that is done, or cannot be. @param {number} at @param {number | null} [as] */
   open(at, as = null) {
     return this.#open((replay) => replay.open(at, as));
   }
@@ -71,7 +71,8 @@ export class ReplayOpener {
     const replay = this.#replay ?? (await this.#load());
     if (!replay) notify(words.error.unexpected, 'bad');
     else if (wanted === this.#latest) open(replay);
-    return this.isOpen;
+    // The game may wait for it to be seen.
+    if (!this.isOpen) this.host.closed();
   }
 
   async #load() {

@@ -209,15 +209,9 @@ export class TablePage {
     this.requests.loadMissingMoves();
     void this.requests.sendPart();
     this.chat.reconnected();
-    if (this.#placeToOpen) void this.#openPlace(this.#placeToOpen);
+    const place = this.#placeToOpen;
+    if (place) void this.replay.open(place.at, place.as).then(() => (this.#placeToOpen = null));
     else this.replay.reconnected();
-  }
-
-  /** Open the replay where the address says; where that cannot be, show the table. @param {import('../record/replay_address.js').Place} place */
-  async #openPlace({ at, as }) {
-    const isOpen = await this.replay.open(at, as);
-    this.#placeToOpen = null;
-    if (!isOpen) this.#replayClosed();
   }
 
   /** Whoever has a seat here is at it again when they leave the stage. @param {boolean} isOpen */
