@@ -70,7 +70,7 @@ async def test_a_page_brings_what_its_board_needs_and_is_small_for_who_keeps_tha
         await held.watch()
         first = await eve.page.goto(f"{server.url}/t/{table}", wait_until="commit")
         await shows_its_board(eve)
-        assert await size(first) > 200_000
+        assert await size(first) > 100_000
         await goes_on(eve, held)
         assert len(held.asked) == len(set(held.asked)), "nothing comes twice"
 
