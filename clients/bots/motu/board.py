@@ -5,6 +5,7 @@ It answers as `events.motu` does (a test holds it to that), some ten times as fa
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from clients.bots.motu.printed import (
@@ -12,6 +13,7 @@ from clients.bots.motu.printed import (
     COUNTED,
     COVERABLE,
     GOES_ON,
+    NEAR,
     OF_CARD,
     ROW,
     STAR,
@@ -33,7 +35,18 @@ Place = tuple[int, Asked, int]
 class Board:
     """One island."""
 
-    __slots__ = ("_asked", "_cells", "_places", "_prints", "_stars", "_symbols", "cards", "counts", "volcano_points")
+    __slots__ = (
+        "_asked",
+        "_barred",
+        "_cells",
+        "_places",
+        "_prints",
+        "_symbols",
+        "_under",
+        "cards",
+        "counts",
+        "volcano_points",
+    )
 
     def __init__(self, prints: Prints, village: int) -> None:
         self._prints = prints
@@ -43,8 +56,9 @@ class Board:
         self._cells: dict[int, int] = {}
         self._asked: dict[int, int] = {}
         self._symbols: dict[int, int] = {}
-        self._stars: tuple[int, ...] = ()
-        self._places: list[Place] | None = None
+        self._under: dict[int, int] = {}
+        self._barred: frozenset[int] = frozenset()
+        self._places: dict[int, Place] = {}
         self._put(prints.villages[village], 0, 0)
 
     def copy(self) -> Board:
@@ -57,8 +71,9 @@ class Board:
         board._cells = self._cells.copy()
         board._asked = self._asked.copy()
         board._symbols = self._symbols.copy()
-        board._stars = self._stars
-        board._places = self._places
+        board._under = self._under.copy()
+        board._barred = self._barred
+        board._places = self._places.copy()
         return board
 
     def lay(self, number: int, spot: int, turns: int) -> None:
@@ -67,48 +82,51 @@ class Board:
         self.cards += 1
         self._put(card, spot, turns)
         if card.has_volcano:
-            self.volcano_points += self._prints.ruler(spot)
+            self.volcano_points += self._prints.ruler[spot]
 
     def _put(self, card: Printed, spot: int, turns: int) -> None:
-        cells, symbols, asked = self._cells, self._symbols, self._asked
+        cells, symbols, asked, under = self._cells, self._symbols, self._asked, self._under
         of_card = OF_CARD * self.cards
         covered = 0
         for step, cell in zip(UNDER, card.cells[turns], strict=True):
             at = spot + step
-            covered += symbols.pop(at, 0)
+            before, now = symbols.pop(at, 0), 0
             cells[at] = of_card + cell
             if COVERABLE[cell]:
-                symbols[at] = COUNTED[cell]
+                symbols[at] = now = COUNTED[cell]
             elif STAR[cell]:
-                self._stars = (*self._stars, at)
+                self._barred = self._barred.union(at + near for near in UNDER)
+            covered += before
+            if before != now:
+                more = now - before
+                for near in UNDER:
+                    under[at + near] = under.get(at + near, 0) + more
         for step, kept, asks in card.asks[turns]:
             at = spot + step
             asked[at] = asked.get(at, 0) & kept | asks
         self.counts += card.counts - covered
-        self._places = None
+        self._find_places(spot)
 
-    def places(self) -> list[Place]:
-        """Return where a card covers a symbol and no star, unless two neighbours ask for opposites there."""
-        if self._places is None:
-            self._places = self._find_places()
-        return self._places
-
-    def _find_places(self) -> list[Place]:
-        under: dict[int, int] = {}
-        for at, symbol in self._symbols.items():
-            for step in UNDER:
-                under[at + step] = under.get(at + step, 0) + symbol
-        for star in self._stars:
-            for step in UNDER:
-                under.pop(star + step, None)
-        all_asked, known, answer = self._asked, self._prints.known, self._prints.asked
-        found = []
-        for middle, covered in under.items():
+    def _find_places(self, spot: int) -> None:
+        """Find anew where cards may come near one laid at `spot`: nothing has changed further away."""
+        under, barred, all_asked, places = self._under, self._barred, self._asked, self._places
+        known, answer = self._prints.known, self._prints.asked
+        for step in NEAR:
+            middle = spot + step
+            covered = under.get(middle)
+            if not covered:
+                places.pop(middle, None)
+                continue
             around = all_asked.get(middle, 0)
             asked = known[around] if around in known else answer(around)
-            if asked is not None:
-                found.append((middle, asked, covered))
-        return found
+            if asked is None or middle in barred:
+                places.pop(middle, None)
+            else:
+                places[middle] = (middle, asked, covered)
+
+    def places(self) -> Iterable[Place]:
+        """Return where a card covers a symbol and no star, unless two neighbours ask for opposites there."""
+        return self._places.values()
 
     def beach_cards(self) -> int:
         """Return how many cards show at least one beach cell, the village's counted."""

@@ -47,9 +47,9 @@ def choices(sketch: Sketch, seat: int, weights: Weights, dice: Dice) -> list[Cho
         case "after":
             return list(_after(sketch, seat, weights))
         case "other":
-            pays = quick.had_better_pay(sketch, weights)
-            both = [Choice(Pay(), 0.0), Choice(Give(), 0.0)]
-            return both if pays else both[::-1]
+            gain = quick.gain_by_paying(sketch, weights)
+            both = [Choice(Pay(), min(0.0, gain)), Choice(Give(), min(0.0, -gain))]
+            return both if gain > 0 else both[::-1]
         case _:
             return list(_scorings(sketch, seat, weights))
 

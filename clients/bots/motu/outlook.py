@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from clients.bots.motu.quick import adversary_worth, promise, worths
+from clients.bots.motu.adversary import their_worths
+from clients.bots.motu.quick import promise, worths
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import best_weights
 
@@ -15,16 +16,20 @@ DRIFT: Final = 5.0
 """How far two scores drift apart with each card that is still to be laid (its square root), in points."""
 
 
-def outcome(sketch: Sketch, seat: int) -> float:
-    """Return what the end of a game is worth to `seat`, 0 to 1: half by who won, half by how clearly."""
+def outcome(sketch: Sketch, seat: int, by_winning: float = 0.5) -> float:
+    """Return what the end of a game is worth to `seat`, 0 to 1: so much of it by who won, the rest by how clearly."""
     won = 1 / len(sketch.winners) if seat in sketch.winners else 0.0
-    return 0.5 * won + 0.5 * logistic(ahead(sketch.scores, sketch, seat, sketch.adversary_score) / CLOSE)
+    clearly = logistic(ahead(sketch.scores, sketch, seat, sketch.adversary_score) / CLOSE)
+    return by_winning * won + (1 - by_winning) * clearly
 
 
 def outlook(sketch: Sketch, seat: int) -> float:
     """Return about the chance of `seat` to win a game that is not over."""
     prospects = [prospect(sketch, each) if each in sketch.staying else 0.0 for each in range(sketch.seats)]
-    adversary = sketch.start + sketch.hut + adversary_worth(sketch, sketch.adversary) if sketch.is_solo else 0.0
+    adversary = 0.0
+    if sketch.is_solo:
+        theirs = their_worths(sketch, best_weights(1))
+        adversary = sketch.start + sketch.hut + theirs.of(sketch, sketch.adversary)
     left = max(sketch.turns_left(each) for each in sketch.staying)
     return logistic(1.6 * ahead(prospects, sketch, seat, adversary) / (DRIFT * math.sqrt(left + 0.5)))
 

@@ -34,6 +34,17 @@ TRUST: Final = 15.0
 """What a quick player thinks of a move weighs as much as so many tries."""
 POINT: Final = 0.025
 """What a point ahead means for the chance to win, about."""
+BY_WINNING: Final = 0.5
+"""How much of what a try came to is by who won; the rest is by how clearly."""
+MANY_TO_COME: Final = 3
+"""With more cards to come than so many a lone player goes by how clearly a try was won alone: that tells moves apart in
+fewer tries, and it will play better than those that play on."""
+WIDTH_ALONE: Final = 12
+"""A lone player looks at so many ways to lay a card at most,"""
+FAR_BEHIND_ALONE: Final = -5.0
+"""and at none that a quick player thinks so many points behind the best."""
+SURE_ALONE: Final = 3.0
+"""With so many points in it nobody has to think about whether to keep a card from the Adversary."""
 FEW: Final = 3
 """With so many moves left in the race, other turns of the best ones join it."""
 
@@ -82,15 +93,19 @@ class Race:
         self._seat = seat
         self._seed = seed
         self._budget = min(level.playouts, style.playouts)
-        self._worlds = worlds
+        # Alone nothing is hidden but what is still to be drawn: all worlds are the same.
+        self._worlds = worlds[:1] if worlds[0].is_solo else worlds
         self._sketches = [Sketch(worlds[0])]
+        is_early = self._sketches[0].is_solo and self._sketches[0].turns_left(seat) > MANY_TO_COME
+        self._by_winning = 0.0 if is_early else BY_WINNING
         self._tried = 0
         expected = min(self._budget, level.seconds / (PLAYOUT_S * worlds[0].seats))
         self._tries_of_all = max(40, min(200, int(expected / 7)))
         weights = style.weights(worlds[0].seats)
         found = choices(self._sketches[0], seat, weights, Dice(f"choices|{seed}"))
         # With the last card everything can still be counted: nothing comes after it that could not.
-        width = len(found) if self._budget and self._sketches[0].turns_left(seat) <= 1 else style.width
+        counts_all = self._budget and self._sketches[0].turns_left(seat) <= 1
+        width = len(found) if counts_all else _width(found, self._sketches[0], style)
         self._racing = found[:width]
         self._out = found[width:]
         self._other_turns_joined = False
@@ -108,7 +123,7 @@ class Race:
         dice = Dice(f"{self._seed}|{tries}")
         sketch.play(self._seat, choice.move, dice)
         play_out(sketch, dice)
-        choice.results.append(outcome(sketch, self._seat))
+        choice.results.append(outcome(sketch, self._seat, self._by_winning))
         self._tried += 1
         if choice is self._racing[-1]:
             self._narrow()
@@ -163,6 +178,15 @@ def chance_beside(choice: Choice, most: Choice) -> float:
     both = list(zip(choice.results, most.results, strict=False))
     ahead = sum(mine - theirs for mine, theirs in both) / len(both) if both else 0.0
     return min(max(most.chance + ahead, 0.0), 1.0)
+
+
+def _width(found: list[Choice], sketch: Sketch, style: Style) -> int:
+    """Return how many of the moves found, best first, are worth trying."""
+    if not sketch.is_solo or sketch.stage == "scoring":
+        return style.width
+    if sketch.stage == "other":
+        return sum(one.guess > -SURE_ALONE for one in found)
+    return min(style.width, WIDTH_ALONE, max(2, sum(one.guess > FAR_BEHIND_ALONE for one in found)))
 
 
 def _is_clearly_behind(choice: Choice, leader: Choice) -> bool:

@@ -38,6 +38,8 @@ GOES_ON: Final = tuple(
 
 UNDER: Final = tuple(ROW * dy + dx for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 """The steps from a card's middle to its cells, in their order."""
+NEAR: Final = tuple(ROW * dy + dx for dy in range(-3, 4) for dx in range(-3, 4) if abs(dx) + abs(dy) < 6)
+"""The steps from a card's middle to the middles of cards that it lies beside or over; corners do not meet."""
 
 _SIDE_BITS: Final = 4 * RIM
 """What the cells around a place ask of a rim, each for itself: land and sea, of the two corners of its side."""
@@ -60,13 +62,44 @@ _TURNS: Final = tuple(tuple(turns for turns in range(4) if bits >> turns & 1) fo
 """The turns of each set of bits, each made once."""
 
 
+class Fits(dict[int, tuple[int, ...]]):
+    """After how many turns each island card fits at a place (3.4), by number; found when it is asked for."""
+
+    def __init__(self, cards: tuple[Printed, ...], mask: int, land: int) -> None:
+        self._cards = cards
+        self._mask = mask
+        self._land = land
+
+    def __missing__(self, number: int) -> tuple[int, ...]:
+        mask, land = self._mask, self._land
+        first, second, third, fourth = self._cards[number].rims
+        turns = self[number] = _TURNS[
+            (first & mask == land)
+            + 2 * (second & mask == land)
+            + 4 * (third & mask == land)
+            + 8 * (fourth & mask == land)
+        ]
+        return turns
+
+
 class Asked(NamedTuple):
     """What the cells around a place come to."""
 
-    fits: tuple[tuple[int, ...], ...]
-    """For each island card, by number, after how many turns it fits (3.4)."""
+    fits: Fits
     joins: int
     """How many ends of beaches a card would meet."""
+
+
+class Ruler(dict[int, int]):
+    """The ruler's points for a volcano, by its spot (4.4)."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    def __missing__(self, spot: int) -> int:
+        x, y = xy(spot)
+        points = self[spot] = self._box.ruler(x * x + y * y)
+        return points
 
 
 class Prints:
@@ -82,17 +115,9 @@ class Prints:
         self.villages = (nothing, *(_printed(box.village(number)) for number in range(1, VILLAGES + 1)))
         self.adds = (0, *(counts.of_things(box.voyageur(number).adds) for number in range(1, VOYAGEURS + 1)))
         """What each Voyageur adds, by number, but for its coco (4.5)."""
-        self._ruler: dict[int, int] = {}
+        self.ruler = Ruler(box)
         self.known: dict[int, Asked | None] = {}
         """What `asked` has answered of late."""
-
-    def ruler(self, spot: int) -> int:
-        """Return the ruler's points for a volcano at `spot` (4.4)."""
-        points = self._ruler.get(spot)
-        if points is None:
-            x, y = xy(spot)
-            points = self._ruler[spot] = self.box.ruler(x * x + y * y)
-        return points
 
     def asked(self, asked: int) -> Asked | None:
         """Return what fits where the cells around ask for so much; None if they ask for opposites, and nothing does."""
@@ -106,9 +131,7 @@ class Prints:
         sea = (asked >> 2 * RIM | asked >> 3 * RIM) & WHOLE_RIM
         if land & sea:
             return None
-        mask = land | sea
-        fits = (sum(1 << turns for turns, rim in enumerate(card.rims) if rim & mask == land) for card in self.islands)
-        return Asked(tuple(_TURNS[bits] for bits in fits), _joins(land, sea))
+        return Asked(Fits(self.islands, land | sea, land), _joins(land, sea))
 
 
 def _joins(land: int, sea: int) -> int:

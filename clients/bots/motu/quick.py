@@ -6,21 +6,14 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from clients.bots.motu import counts as counting
-from clients.bots.motu.counts import BITS, FIELD, TOTEM_KINDS, VOLCANOES
+from clients.bots.motu.adversary import their_worths
 from clients.bots.motu.printed import Prints
-from clients.bots.motu.sketch import (
-    EACH,
-    PAIR_FIELDS,
-    Sketch,
-    how_many,
-)
+from clients.bots.motu.sketch import Sketch, how_many
 from clients.bots.motu.worth import Tables, Wants, Weights, best_weights, tables
 from clients.bots.search.moving import Dice
-from events.motu.adversary import VOLCANOES_WORTH
 from events.motu.allows import WARDING
 from events.motu.components import Destin, Thing
-from events.motu.sources import SOURCES, TOTEM_POINTS
+from events.motu.sources import SOURCES
 
 Laying = tuple[float, int, int, int]
 """A way to lay a card: its worth, the place in the Line, the spot and the turns."""
@@ -78,7 +71,8 @@ def layings(sketch: Sketch, weights: Weights, every_turn: bool) -> list[Laying]:
     places = sketch.boards[seat].places()
     ruler, reserve = sketch.prints.ruler, sketch.reserves[seat]
     solo = sketch.is_solo
-    gives = [_adversary_gain(sketch, card) for card in sketch.line] if solo else ()
+    theirs = their_worths(sketch, weights) if solo else None
+    ward = WARDING * (worth.coco + 1)
     found: list[Laying] = []
     for place, number in enumerate(sketch.line):
         price = sketch.price(place)
@@ -86,13 +80,13 @@ def layings(sketch: Sketch, weights: Weights, every_turn: bool) -> list[Laying]:
             continue
         card = sketch.prints.islands[number]
         before = -price * (worth.coco + 1 if solo else worth.coco)
-        if solo:
-            before -= weights.deny * gives[1 - place]
+        if theirs:
+            gain = weights.deny * theirs.gain(sketch, sketch.prints.islands[sketch.line[1 - place]])
+            before -= min(gain, ward) if reserve - price >= WARDING else gain
             if card.has_volcano:
-                theirs = sketch.adversary
-                before += _adversary_volcanoes(sketch, theirs) - _adversary_volcanoes(sketch, theirs, more=1)
+                before += theirs.spoilt_volcanoes(sketch)
         after = counts + card.counts
-        volcano = worth.volcano if card.has_volcano else 0.0
+        volcano = worth.volcano if card.has_volcano else worth.outward
         join = worth.join if card.has_beach else 0.0
         by_under: dict[int, float] = {}
         for spot, (fits, joins), under in places:
@@ -104,40 +98,13 @@ def layings(sketch: Sketch, weights: Weights, every_turn: bool) -> list[Laying]:
                         before + fisher[c & 1023] + hunter[c >> 10 & 1023] + canoe[c >> 20 & 1023] + totem[c >> 35]
                     )
                 if volcano:
-                    w += volcano * ruler(spot)
+                    w += volcano * ruler[spot]
                 w += join * joins
                 if every_turn:
                     found += [(w, place, spot, turn) for turn in turns]
                 else:
                     found.append((w, place, spot, turns[0]))
     return found
-
-
-def _adversary_gain(sketch: Sketch, number: int) -> float:
-    """Return about what a card brings the Adversary, or what it costs to keep it away if that is less (7.3)."""
-    return adversary_worth(sketch, sketch.adversary + sketch.prints.islands[number].counts) - adversary_worth(
-        sketch, sketch.adversary
-    )
-
-
-def adversary_worth(sketch: Sketch, counts: int) -> float:
-    """Return about what the Adversary will have for the symbols of its pile (7.6)."""
-    left = sum(sketch.piles) // 2
-    worth = 0.0
-    for field, each in zip(PAIR_FIELDS, EACH, strict=True):
-        first, second = counts >> field & FIELD, counts >> (field + BITS) & FIELD
-        short = max(0, first - second)
-        worth += each * (first - 0.5 * first * min(1.0, short / (1 + 0.3 * left)))
-        worth += each * 0.15 * min(3, max(0, second - first)) * min(1.0, left / 6)
-    kinds = counting.kinds_shown(counts >> TOTEM_KINDS)
-    worth += TOTEM_POINTS[kinds]
-    return worth + _adversary_volcanoes(sketch, counts)
-
-
-def _adversary_volcanoes(sketch: Sketch, counts: int, more: int = 0) -> float:
-    """Return about what volcanoes will bring the Adversary, if the island shows so many `more` (7.6)."""
-    ahead = (counts >> VOLCANOES & FIELD) - (sketch.boards[0].counts >> VOLCANOES & FIELD) - more
-    return VOLCANOES_WORTH / (1 + math.exp(-2 * (ahead - 0.5) / math.sqrt(1 + sum(sketch.piles) // 2)))
 
 
 def best_destin(sketch: Sketch, seat: int, weights: Weights) -> int | None:
@@ -211,12 +178,16 @@ def regrets(sketch: Sketch, seat: int, weights: Weights) -> dict[int, float]:
         sketch.boards[seat].volcano_points + weights.volcano_later,
     )
     now = sketch.harmony(seat)
-    return {k: later[k] - now[k] for k in range(len(SOURCES)) if not sketch.scored[seat] >> k & 1}
+    left = sketch.turns_left(seat)
+    return {
+        k: later[k] + weights.grows[k] * left - now[k] for k in range(len(SOURCES)) if not sketch.scored[seat] >> k & 1
+    }
 
 
-def had_better_pay(sketch: Sketch, weights: Weights) -> bool:
-    """Tell whether a lone player had better keep the other card from the Adversary (7.3)."""
-    return weights.deny * _adversary_gain(sketch, sketch.line[0]) > WARDING * (worths(sketch, 0, weights).coco + 1)
+def gain_by_paying(sketch: Sketch, weights: Weights) -> float:
+    """Return about how many points a lone player gains by keeping the other card from the Adversary (7.3)."""
+    gain = their_worths(sketch, weights).gain(sketch, sketch.prints.islands[sketch.line[0]])
+    return weights.deny * gain - WARDING * (worths(sketch, 0, weights).coco + 1)
 
 
 def step(sketch: Sketch, dice: Dice, weights: Weights) -> None:
@@ -240,7 +211,7 @@ def step(sketch: Sketch, dice: Dice, weights: Weights) -> None:
     elif sketch.stage == "scoring":
         seat = sketch.to_act()
         sketch.choose(seat, best_sources(sketch, seat, weights), dice)
-    elif had_better_pay(sketch, weights):
+    elif gain_by_paying(sketch, weights) > 0:
         sketch.pay(dice)
     else:
         sketch.give(dice)

@@ -13,7 +13,7 @@ from clients.bots.motu import counts as counting
 from clients.bots.motu.counts import BITS, FIELD
 from clients.bots.motu.sketch import COCO, EACH, TOTEM, VOLCANO
 from events.motu.components import Thing
-from events.motu.sources import TOTEM_POINTS
+from events.motu.sources import SOURCES, TOTEM_POINTS
 
 
 class Weights(NamedTuple):
@@ -49,8 +49,18 @@ class Weights(NamedTuple):
     """How high a Voyageur holds out."""
     volcano_later: float = 1.5
     """How much more volcanoes will be worth at a later scoring."""
+    grows: tuple[float, ...] = (0.0,) * len(SOURCES)
+    """How much more each source will be worth at a later scoring for each card to come, in the order of `SOURCES`."""
+    outward: float = 0.0
+    """Of each point of the ruler where another card lies, before volcanoes are scored, with cards to come."""
     deny: float = 1.0
     """How much a lone player makes of what a card would bring the Adversary."""
+    their_short: float = 0.3
+    """How far each card to come may still mend a pair of the Adversary's that lacks the other thing."""
+    their_spare: float = 0.15
+    """Of the points of one: what each of the other thing of a pair that is over is worth to the Adversary."""
+    their_kind: float = 0.0
+    """The part of the Adversary's step to the next kind of totem."""
     foresees: bool = True
     """Whether it lays cards, and puts off sources, with what its Voyageur will add in mind before that is revealed."""
 
@@ -59,7 +69,11 @@ TWO: Final = Weights()
 """For two players: a coco paid is one that the other gets."""
 MANY: Final = TWO._replace(coco=1.6)
 """For three players and more."""
-ALONE: Final = TWO._replace(coco=0.96, coco_last=0.15, volcano_later=4.0)
+ALONE: Final = TWO._replace(
+    spare=0.49, short=1.73, kind_twice=0.38, next_kind=0.19, coco=0.74, coco_scored=0.43, coco_last=0.24,
+    join=0.65, late=3.16, deny=0.97, their_short=0.17, their_spare=0.19, their_kind=0.05, outward=0.09,
+    volcano_later=0.0, grows=(0.05, 0.03, 0.12, -0.1, 0.11, 0.67),
+)  # fmt: skip
 """For a lone player."""
 
 
@@ -136,6 +150,8 @@ class Tables(NamedTuple):
     totem: Kinds
     volcano: float
     """Of each point of the ruler."""
+    outward: float
+    """Of each point of the ruler where another card lies."""
     volcano_more: float
     """Of each volcano, beside its points."""
     coco: float
@@ -167,6 +183,7 @@ def tables(scored: int, left: int, wants: Wants, weights: Weights) -> Tables:
         canoe=pair(2, "canoe", "tree"),
         totem=Kinds(left, more.get("totem", 0.0), not scored >> TOTEM & 1, weights),
         volcano=0.0 if scored >> VOLCANO & 1 else 1.0,
+        outward=0.0 if scored >> VOLCANO & 1 else weights.outward * min(1.0, left / weights.late),
         volcano_more=more.get("volcano", 0.0),
         coco=_coco(not scored >> COCO & 1, left, weights) + more.get("coco", 0.0),
         join=weights.join + more.get("beach", 0.0),
