@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pytest
 
+from clients.bots.games import begin
+from clients.bots.levels import LEVELS
 from clients.bots.motu.adversary import their_worths
 from clients.bots.motu.outlook import outcome
+from clients.bots.motu.playing_on import WIDTH_ALONE
 from clients.bots.motu.quick import layings, play_out, regrets, worths
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import Weights, best_weights
 from clients.bots.search.moving import Dice
+from clients.bots.thinking import Thinking
 from events.motu.allows import WARDING
+from events.motu.components import ISLANDS
+from events.motu.game import MOTU
+from events.motu.moves import Give
 from events.motu.options import Options
+from events.motu.state import State
 from tests.events.motu.positions import new_game, position
 
 ALONE = best_weights(1)
@@ -27,16 +35,16 @@ UNSURE = 2.0
 """What volcanoes may differ by."""
 
 
-@dataclass
-class Open:
+class Open(NamedTuple):
     """Two cards that lie open before a lone player with so many coco."""
 
     reserve: int
     weights: Weights = ALONE
 
-    def sketch(self, stage: str = "lay") -> Sketch:
-        line = (PLAIN, VOLCANO) if stage == "lay" else (VOLCANO,)
-        return Sketch(position(1, stage=stage, drawn=20, line=line, reserves=(self.reserve,), hut=1, adversary=(7,)))
+    def sketch(self) -> Sketch:
+        """Return the game in compact form."""
+        line = (PLAIN, VOLCANO)
+        return Sketch(position(1, drawn=20, line=line, reserves=(self.reserve,), hut=1, adversary=(7,)))
 
     def best(self) -> float:
         """Return the worth of the best laying of the first card."""
@@ -91,3 +99,28 @@ def test_early_alone_a_try_counts_by_how_clearly_it_was_won() -> None:
     assert won in (0.0, 1.0)
     assert 0 < clearly < 1
     assert outcome(sketch, 0) == pytest.approx((clearly + won) / 2)
+
+
+def thinking(state: State) -> Thinking:
+    """Return hard's thinking about a position."""
+    return begin(MOTU, [state], 0, LEVELS["hard"], "alone")
+
+
+def test_nobody_thinks_about_paying_for_a_card_that_brings_the_adversary_nothing() -> None:
+    dear = position(1, stage="other", drawn=20, line=(VOLCANO,), reserves=(6,), hut=1, adversary=(7,))
+    sketch = Open(6).sketch()
+    gain = their_worths(sketch, ALONE).gain
+    least = min(range(1, ISLANDS + 1), key=lambda number: gain(sketch, sketch.prints.islands[number]))
+    worthless = position(1, stage="other", drawn=20, line=(least,), reserves=(6,), hut=1, adversary=(7,))
+    assert not thinking(dear).is_done
+    assert thinking(worthless).is_done
+    assert thinking(worthless).best()[0].move == Give()
+
+
+def test_a_lone_player_tries_layings_that_a_quick_one_thinks_near_the_best_and_few_of_them() -> None:
+    state = new_game(1, seed="near")
+    race = thinking(state)
+    for _ in range(WIDTH_ALONE):
+        race.step()
+    tried = [one for one in race.best() if one.looks]
+    assert 2 <= len(tried) <= WIDTH_ALONE
