@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.kahuna.archipelago import ends
-from clients.terminal.words import comma_list, say, standing
+from clients.terminal.words import and_list, counted, say
 
 
 def line_name(line: str) -> str:
@@ -80,8 +80,7 @@ def fact_text(fact: Data, names: Sequence[str]) -> FactText:
             key = "kahuna.TurnBegan.final" if fact["final"] else "kahuna.TurnBegan"
             return FactText(None, say(key, who=names[fact["seat"]]))
         case "RoundScored":
-            pair = {key: standing(fact[key]) for key in ("stones", "points")}
-            return FactText(None, say("kahuna.RoundScored", round=fact["round"], **pair))
+            return FactText(None, _round_scored(fact, names))
         case "DiscardsShuffled":
             return FactText(None, say("kahuna.DiscardsShuffled", round=fact["round"]))
         case "GameEnded":
@@ -91,9 +90,26 @@ def fact_text(fact: Data, names: Sequence[str]) -> FactText:
     if "line" in fact:
         about["line"] = line_name(fact["line"])
     if fact.get("cards"):
-        about["cards"] = comma_list(fact["cards"])
-    if "bridges" in fact:
-        about["count"] = fact["bridges"]
+        about["cards"] = _cards(fact["cards"])
+    if kind == "HandicapGiven":
+        about |= {"count": fact["bridges"], "first": names[fact["first"]]}
     # Some facts have a hidden part: another sentence says it where it is seen.
     is_seen = (fact.get("cards") or fact.get("card")) and kind in ("HandDealt", "CardDiscarded", "CardDrawn")
     return FactText(fact["seat"], say(f"kahuna.does.{kind}{'.seen' if is_seen else ''}", **about))
+
+
+def _round_scored(fact: Data, names: Sequence[str]) -> str:
+    """Say how a round ended: only one of the two gets points, if anybody does."""
+    one, other = fact["stones"]
+    about = {"round": fact["round"], "one": one, "islands": counted("kahuna.islands", other)}
+    gained = next(((names[seat], points) for seat, points in enumerate(fact["points"]) if points), None)
+    if gained is None:
+        return say("kahuna.RoundScored.none", **about)
+    who, points = gained
+    return say("kahuna.RoundScored", **about, who=who, count=points)
+
+
+def _cards(cards: Sequence[str]) -> str:
+    """Name cards all together; two that are alike as such."""
+    one, *others = cards
+    return say("kahuna.twice", card=one) if others == [one] else and_list(cards)

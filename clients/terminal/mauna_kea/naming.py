@@ -22,7 +22,7 @@ def artifacts(load: str) -> str:
         return counted(f"mauna_kea.artifact.{load[0]}", len(load))
     return say(
         "mauna_kea.artifacts",
-        kinds=comma_list([counted(f"mauna_kea.kind.{kind}", load.count(kind)) for kind in kinds]),
+        kinds=and_list([counted(f"mauna_kea.kind.{kind}", load.count(kind)) for kind in kinds]),
     )
 
 
@@ -33,13 +33,23 @@ def sign(kind: str) -> str:
 
 def card_name(card: str) -> str:
     """Name a card: an action as it is called, a task by what has to lie before its owner and its points."""
-    task, is_task, points = card.partition(" = ")
+    _, is_task, points = card.partition(" = ")
+    what = card_title(card)
+    return say("mauna_kea.task", what=what, points=counted("mauna_kea.points", int(points))) if is_task else what
+
+
+def card_title(card: str) -> str:
+    """Name a card without its points, as where it is told who has it."""
+    task, is_task, _ = card.partition(" = ")
     if not is_task:
         key = f"mauna_kea.card.{card}"
         return say(key) if has_sentence(key) else card
     things = (part.split(" ", 1) for part in task.split(" + "))
-    what = and_list([counted(f"mauna_kea.task.{thing}", int(count)) for count, thing in things])
-    return say("mauna_kea.task", what=what, points=counted("mauna_kea.points", int(points)))
+    return _PLUS.join(counted(f"mauna_kea.task.{thing}", int(count)) for count, thing in things)
+
+
+_PLUS: Final = " + "
+"""Between the things of a task, as on its card."""
 
 
 def boat_name(boat: Mapping[str, Any]) -> str:
@@ -55,6 +65,11 @@ def short_boat_name(boat: Mapping[str, Any]) -> str:
 def tile_points(tile: str) -> int:
     """Return the points of a terrain tile: its fifth letter."""
     return int(tile[4])
+
+
+def terrain(lies: str) -> str:
+    """Say of which terrain the four spaces of a tile are: "2 jungle, water, mountain"."""
+    return comma_list([counted(f"mauna_kea.terrain.{kind}", lies.count(kind)) for kind in GROUND if kind in lies])
 
 
 def drawn(lies: str) -> str:

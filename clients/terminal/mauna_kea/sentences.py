@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from clients.terminal.game_ui import Data, FactText
 from clients.terminal.mauna_kea.grid import cell_name, cell_of, corner_name, space_name, turned
-from clients.terminal.mauna_kea.naming import artifacts, card_name, drawn, tile_points
-from clients.terminal.words import and_list, comma_list, parted_list, say
+from clients.terminal.mauna_kea.naming import artifacts, card_name, card_title, drawn, terrain, tile_points
+from clients.terminal.words import and_list, counted, say
 
 _CARD_OF = {"quake": "earthquake", "lift": "helicopter rescue"}
 
@@ -135,10 +135,16 @@ def fact_text(fact: Data, names: Sequence[str]) -> FactText:
             kind = "BoatBoarded.left"
         case "QuakeTileDrawn" if fact["out"]:
             kind = "QuakeTileDrawn.out"
+        case "TileSpent" if fact["out"]:
+            kind = "TileSpent.out"
+        case "ExplorerLost" if not fact["load"]:
+            kind = "ExplorerLost.empty"
         case "LavaFlowed":
-            kind = "LavaFlowed.under" if fact["under"] else kind
+            return FactText(None, _flowed(fact, about))
         case "EndCame":
-            return FactText(None, say(f"mauna_kea.EndCame.{fact['why']}", **about))
+            several = ".several" if len(fact["seats"]) > 1 else ""
+            left = counted("mauna_kea.turns_left", fact["turns"]) if fact["turns"] else say("mauna_kea.turns_left.none")
+            return FactText(None, say(f"mauna_kea.EndCame.{fact['why']}{several}", **about | {"left": left}))
         case "GameEnded":
             return FactText(None, say(f"mauna_kea.GameEnded.{fact['how']}", **about))
     if kind.split(".")[0] in _WHOLE:
@@ -148,11 +154,18 @@ def fact_text(fact: Data, names: Sequence[str]) -> FactText:
 
 _WHOLE = frozenset(
     (
-        "BoxOpened", "IslandLaid", "ArtifactsSet", "BoatsMoored", "LavaReturned", "TurnBegan", "LavaFlowed",
-        "LavaWasted", "ArtifactsLost",
+        "BoxOpened", "IslandLaid", "ArtifactsSet", "BoatsMoored", "LavaReturned", "TurnBegan", "LavaWasted",
+        "ArtifactsLost",
     )
 )  # fmt: skip
 """Facts that are told in a sentence of their own, since they are not what a player does."""
+
+
+def _flowed(fact: Data, about: Mapping[str, object]) -> str:
+    """Say where lava came to, and whether it forks there."""
+    words = say("mauna_kea.LavaFlowed.under" if fact["under"] else "mauna_kea.LavaFlowed", **about)
+    dot = fact.get("dot")
+    return words if dot is None else f"{words} {say(f'mauna_kea.LavaFlowed.fork.{dot}')}"
 
 
 def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
@@ -166,12 +179,12 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
     if "way" in fact:
         about["way"] = say(f"mauna_kea.way.{fact['way']}")
     if "under" in fact:
-        about["under"] = comma_list([cell_name(cell) for cell in fact["under"]])
+        about["under"] = and_list([cell_name(cell) for cell in fact["under"]])
     if "path" in fact:
         about["to"] = space_name(fact["path"][-1])
     for key in ("cards", "kept"):
         if fact.get(key):
-            about[key] = parted_list([card_name(card) for card in fact[key]])
+            about[key] = and_list([card_title(card) for card in fact[key]])
     if "card" in fact:
         about["card"] = card_name(fact["card"])
     for key in ("load", "left", "artifacts", "artifact"):
@@ -188,19 +201,19 @@ def _about(fact: Data, names: Sequence[str]) -> dict[str, object]:
         about["count"] = fact["cost"]
     if "tally" in fact:
         about["count"] = fact["tally"]["total"]
+    if fact["t"] == "BoatsMoored":
+        about["count"] = len(fact["boats"])
     return about
 
 
 def _tile(fact: Data) -> dict[str, object]:
-    """Return what is said of a tile: of lava its flow, of terrain how it is drawn, its points and how it is turned."""
+    """Return what is said of a tile: of lava its flow, of terrain what it is, its points and how it is turned."""
     about: dict[str, object] = {}
     tile = str(fact.get("tile", ""))
     if " " in tile:
         about["flow"] = say(f"mauna_kea.flow.{tile.partition(' ')[0]}")
     elif tile:
-        about |= {"tile": drawn(tile[:4]), "count": tile_points(tile)}
-    if "lies" in fact:
-        about["lies"] = drawn(fact["lies"])
+        about |= {"terrain": terrain(fact.get("lies", tile[:4])), "count": tile_points(tile)}
     if fact["t"] == "TileTurned":
         about["turned"] = say(f"mauna_kea.turned.{fact['turn']}")
     return about

@@ -23,19 +23,19 @@ def sign(symbol: str) -> str:
 
 def legend() -> list[str]:
     """Return what each sign on an island stands for, in the order of the rules."""
-    named = [say("motu.legend", sign=sign(symbol), name=say(f"motu.thing.{_NAMES[symbol]}.one")) for symbol in SYMBOLS]
+    named = [say("motu.legend", sign=sign(symbol), name=say(f"motu.thing.{_NAMES[symbol]}")) for symbol in SYMBOLS]
     return [*named, say("motu.legend.totems")]
 
 
 def things(all_of_them: Iterable[str]) -> str:
-    """Return things counted: "tree, 2 fish"."""
+    """Return things counted: "a tree and 2 fish"."""
     given = list(all_of_them)
-    return comma_list([counted(f"motu.thing.{thing}", given.count(thing)) for thing in dict.fromkeys(given)])
+    return and_list([counted(f"motu.some.{thing}", given.count(thing)) for thing in dict.fromkeys(given)])
 
 
 def symbols(letters: str) -> str:
     """Return what is on a card in words, from the letters of its symbols."""
-    return things("totem" if letter in TOTEMS else _NAMES[letter] for letter in letters)
+    return things(f"totem{letter}" if letter in TOTEMS else _NAMES[letter] for letter in letters)
 
 
 def most(destin: Data) -> str:

@@ -11,7 +11,7 @@ from clients.terminal.drawing.player_table import Column, player_table
 from clients.terminal.game_ui import Data
 from clients.terminal.motu.cards import Cards
 from clients.terminal.motu.islands import style
-from clients.terminal.motu.naming import destin_words, things
+from clients.terminal.motu.naming import destin_words, sign, things
 from clients.terminal.words import comma_list, counted, fit, say
 
 SOURCES = ("fisher", "hunter", "canoe", "coco", "totem", "volcano")
@@ -52,9 +52,9 @@ def panel(
         for number in game["destins"]:
             if len(lines) < ROOMY:
                 lines += wrapped(destin_words(cards.destin(number)), QUIET)
-    if game["adversary"] is not None and game["adversary"]["pile"]:
-        pile = say("motu.panel.adversary_pile", cards=" ".join(map(str, game["adversary"]["pile"])))
-        lines += wrapped(pile, QUIET)
+    if cards is not None and game["adversary"] is not None and game["adversary"]["pile"]:
+        pile = ["".join(map(sign, cards.symbols(number))) for number in game["adversary"]["pile"]]
+        lines += wrapped(say("motu.panel.adversary_pile", cards=" ".join(pile)), QUIET)
     return Text("\n").join(lines)
 
 
@@ -150,5 +150,5 @@ def _cost(cost: int | None) -> str:
 
 def _voyageur(cards: Cards, number: int) -> str:
     printed = cards.voyageur(number)
-    per = say(f"motu.thing.{printed['per']}.one")
+    per = say(f"motu.thing.{printed['per']}")
     return say("motu.panel.voyageur", adds=things(printed["adds"]), scores=printed["scores"], per=per)

@@ -12,7 +12,7 @@ from clients.terminal.words import and_list, comma_list, counted, parted_list, s
 
 _WHOLE: Final = frozenset(
     ("BoxOpened", "VillagesDealt", "PilesMade", "CardTurned", "DestinsTurned", "CocoDealt", "TurnBegan", "CardGiven",
-     "ScoringBegan", "AdversaryScored")
+     "AdversaryScored", "DestinScored")
 )  # fmt: skip
 """Facts that no player caused."""
 
@@ -40,20 +40,25 @@ def move_text(move: Data, game: Data, cards: Cards | None) -> str:
         case "lay":
             kind = "lay.turned" if move["turns"] else kind
             about = {
-                "card": _card(move["place"] + 1, game["line"][move["place"]], cards),
+                "card": _card(game["line"][move["place"]], cards),
                 "where": where(move["x"], move["y"]),
-                "degrees": 90 * move["turns"],
+                "turned": say(f"motu.turned.{move['turns']}"),
             }
         case "buy":
             about["destin"] = move["destin"] if cards is None else destin_words(cards.destin(move["destin"]))
         case "choose":
-            about["sources"] = comma_list([_source(source) for source in move["sources"]])
+            about["sources"] = and_list([_source(source) for source in move["sources"]])
     return say(f"motu.move.{kind}", **about)
 
 
-def _card(called: int, number: int, cards: Cards | None) -> str:
-    """Say what a card is `called`, its number or its place, and what is on it."""
-    return str(called) if cards is None else say("motu.card", card=called, symbols=symbols(cards.symbols(number)))
+def _card(number: int, cards: Cards | None) -> str:
+    """Say which card it is: what is on it."""
+    return say("motu.card", symbols=_symbols(number, cards))
+
+
+def _symbols(number: int, cards: Cards | None) -> str:
+    """Say what is on a card; the number that it has, as long as nobody has said what is printed on it."""
+    return say("motu.card.unknown", number=number) if cards is None else symbols(cards.symbols(number))
 
 
 def ways(move: Data, game: Data, cards: Cards | None) -> Sequence[Sequence[str]]:
@@ -61,10 +66,8 @@ def ways(move: Data, game: Data, cards: Cards | None) -> Sequence[Sequence[str]]
     name = move_text(move, game, cards)
     match move["t"]:
         case "lay":
-            degrees = 90 * move["turns"]
-            turned = say("motu.step.turned", degrees=degrees) if degrees else say("motu.step.turned.not")
             at = say("motu.step.at", where=where(move["x"], move["y"]))
-            return ((_take(move["place"], game, cards), at, turned),)
+            return ((_take(move["place"], game, cards), at, say(f"motu.turned.{move['turns']}")),)
         case "buy":
             return ((say("motu.step.buy"), name),)
         case "choose" if len(move["sources"]) == _PAIR:
@@ -82,7 +85,7 @@ _PAIR = 2
 def _take(place: int, game: Data, cards: Cards | None) -> str:
     """Say which card of the Line is taken: what is on it, what it costs or brings, and the coco that lie on it."""
     number, cost, lies = game["line"][place], game["costs"][place], game["line_coco"][place]
-    details = [str(number) if cards is None else symbols(cards.symbols(number))]
+    details = [_symbols(number, cards)]
     if cost:
         details.append(counted("motu.step.price", cost) if cost > 0 else counted("motu.step.brings", -cost))
     if lies:
@@ -105,12 +108,15 @@ def fact_text(fact: Data, names: Sequence[str], cards: Cards | None) -> FactText
             kind = kind if fact[key] is None else f"{kind}.seen"
         case "CardTaken" if fact["coco"]:
             kind = "CardTaken.coco"
-        case "DestinScored" if fact["points"] < 0:
-            kind = "DestinScored.lost"
+        case "CocoDealt" if fact["hut"]:
+            return FactText(None, say("motu.CocoDealt.alone", **about, who=names[0]))
+        case "ScoringBegan":
+            return FactText(None, say(f"motu.ScoringBegan.{fact['count']}", **about))
         case "PileScored":
             return FactText(None, say("motu.PileScored", pile=fact["pile"], scored=_scored(fact["scored"], names)))
         case "BeachScored" | "CocoScored":
-            return FactText(None, say(f"motu.{kind}", shares=_shares(fact["points"], names)))
+            counts = comma_list([str(count) for count in fact["lengths" if kind == "BeachScored" else "coco"]])
+            return FactText(None, say(f"motu.{kind}", counts=counts, shares=_shares(fact["points"], names)))
         case "GameEnded":
             return FactText(None, say(f"motu.GameEnded.{fact['how']}", **about))
     if kind in _WHOLE:
@@ -124,7 +130,7 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
     if fact.get("seat") is not None:
         about["who"] = names[fact["seat"]]
     if "card" in fact:
-        about["card"] = _card(fact["card"], fact["card"], cards)
+        about["symbols"] = _symbols(fact["card"], cards)
     if "x" in fact:
         about["where"] = where(fact["x"], fact["y"])
     if "destin" in fact:
@@ -132,10 +138,16 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
     if "winners" in fact:
         about["who"] = and_list([names[seat] for seat in fact["winners"]])
     if fact.get("sources"):
-        about["sources"] = comma_list([_source(source) for source in fact["sources"]])
-    if fact.get("voyageur") and cards is not None:
-        about["voyageur"] = things(cards.voyageur(fact["voyageur"])["adds"])
+        about["sources"] = and_list([_source(source) for source in fact["sources"]])
+    if fact.get("voyageur"):
+        about["adds"] = things(() if cards is None else cards.voyageur(fact["voyageur"])["adds"])
+    if "sizes" in fact:
+        about |= zip("abc", fact["sizes"], strict=True)
     match fact:
+        case {"destins": destins}:
+            about["count"] = len(destins)
+        case {"t": "DestinScored", "points": points}:
+            about["points"] = _signed(points)
         case {"places": places}:
             about["count"] = len(places)
         case {"coco": int(coco)}:
@@ -143,13 +155,18 @@ def _about(fact: Data, names: Sequence[str], cards: Cards | None) -> dict[str, o
         case {"t": "AdversaryScored", "points": points}:
             about["count"] = sum(points)
         case {"points": int(points)}:
-            about["count"] = abs(points)
+            about["count"] = points
     return about
+
+
+def _signed(points: int) -> str:
+    """Return points with their sign."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def _scored(scored: Sequence[Sequence[Sequence[object]]], names: Sequence[str]) -> str:
     told = [
-        say("motu.scored.player", who=name, sources=comma_list([_scored_source(*source) for source in mine]))
+        say("motu.scored.player", who=name, sources=and_list([_scored_source(*source) for source in mine]))
         for name, mine in zip(names, scored, strict=True)
         if mine
     ]
@@ -168,4 +185,4 @@ def _shares(points: Sequence[int], names: Sequence[str]) -> str:
     """Return who got a bonus; alone, the Adversary comes after the player."""
     everybody = [*names, say("motu.adversary")]
     gained = [say("motu.share", who=everybody[seat], points=share) for seat, share in enumerate(points) if share]
-    return comma_list(gained) if gained else say("motu.nobody")
+    return and_list(gained) if gained else say("motu.nobody")

@@ -23,7 +23,6 @@ _WHOLE_SENTENCES = frozenset(
         "Over",
         "SecretShown",
         "Changed",
-        "Reordered",
     )
 )
 """Facts of a table that no player caused."""
@@ -101,7 +100,7 @@ def _name(fact: Data) -> str:
 def is_of_table(fact: Data) -> bool:
     """Tell whether a fact is about the table, and not the game."""
     kinds = _WHOLE_SENTENCES | _OF_PLAYERS | _OF_TIME
-    return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Closed", "Asked", "GamePaused", "Restyled"}
+    return fact["t"] in kinds or fact["t"] in {"UnseatWished", "Reordered", "Closed", "Asked", "GamePaused", "Restyled"}
 
 
 def _is_vote_out(step: Step, fact: Data) -> bool:
@@ -124,9 +123,10 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
         by, seat = fact["by"], fact["seat"]
         return FactText(by, say("record.does.UnseatWished", who=names[by], whom=names[seat]))
     if kind == "Joined" and fact.get("bot") is not None:
-        seat, level = fact["seat"], bot_level(fact["bot"])
-        words = say("record.does.Joined.bot", who=names[seat], seat=ui.seat_names[seat], level=level)
-        return FactText(seat, words)
+        words = say("record.does.Joined.bot", who=names[fact["seat"]], level=bot_level(fact["bot"]))
+        return FactText(fact["seat"], words)
+    if kind == "Reordered":
+        return FactText(None, say("record.Reordered", count=len(fact["seats"])))
     if kind == "Closed":
         return FactText(None, say(f"record.Closed.{fact['why']}"))
     if kind == "Restyled":
@@ -139,7 +139,7 @@ def fact_text(fact: Data, ui: GameUI, names: Sequence[str]) -> FactText:
         return FactText(None, say("record.GamePaused", until=say_moment(fact["until"])))
     if kind in _OF_PLAYERS:
         seat = fact["seat"]
-        return FactText(seat, say(f"record.does.{kind}", who=names[seat], seat=ui.seat_names[seat]))
+        return FactText(seat, say(f"record.does.{kind}", who=names[seat], number=seat + 1))
     return ui.fact_text(fact, names)
 
 

@@ -33,8 +33,14 @@ def _watching(player: Player) -> Iterator[str]:
     table = player.view["table"]
     if player.seat is None and table.get("spectators") == "delayed" and table["phase"] in {"shuffling", "playing"}:
         yield say("prompt.behind")
-    if player.presence is not None and player.presence.watching:
-        yield counted("prompt.watching", player.presence.watching)
+    watching = 0 if player.presence is None else player.presence.watching
+    is_host = player.opener and table["phase"] in {"open", "shuffling"}
+    if player.seat is None and not is_host:
+        # Whoever watches is one of them, and knows that.
+        if watching > 1:
+            yield counted("prompt.watching.too", watching - 1)
+    elif watching:
+        yield counted("prompt.watching", watching)
 
 
 def _prompt(player: Player, ui: GameUI, link: str) -> str:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from clients.player import ClosedByServer, LagoonError, Refused, TableFault, Unreachable
 from clients.terminal.words.language import present
 from clients.terminal.words.lists import and_list, comma_list, in_a_row, parted_list, standing
-from clients.terminal.words.phrase import Listed, Phrase
+from clients.terminal.words.phrase import Phrase
 from service.talk.protocol import (
     FIRST_STRONG_ISOLATE,
     POP_DIRECTIONAL_ISOLATE,
@@ -154,4 +154,4 @@ def full_span(seconds: int) -> str:
         if seconds >= length:
             parts.append(span(seconds))
             seconds %= length
-    return Listed(parts, " ".join) if parts else span(0)
+    return and_list(parts) if parts else span(0)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, cast
 
 from clients.languages.en.terminal import SENTENCES as ENGLISH
+from clients.languages.en.terminal import own
 
 CODE: Final = "en"
 """The language that is always there."""
@@ -23,11 +24,15 @@ def _one_or_other(count: int) -> str:
 
 
 class Language(NamedTuple):
-    """The `sentences` of a language by key, and the plural `category` that a number of things is told in."""
+    """The `sentences` of a language by key, the plural `category` that a number of things is told in.
+
+    `own` says whose something is, of anybody by name.
+    """
 
     code: str
     sentences: Mapping[str, str]
     category: Callable[[int], str]
+    own: Callable[[str], str] = str
 
     def has(self, key: str) -> bool:
         """Tell whether there is a sentence for `key`."""
@@ -52,16 +57,18 @@ def language_codes() -> tuple[str, ...]:
 def load_language(code: str) -> Language:
     """Load a language of `language_codes`. Raises `ImportError` for another.
 
-    A catalog whose language does not count by one and more has a function `category` of its own.
+    A catalog whose language does not count by one and more has a function `category` of its own, one that says whose
+    something is by more than the name itself a function `own`.
     """
     if code == CODE:
         return _ENGLISH
     catalog = importlib.import_module(f"clients.languages.{code}.{_CATALOG}")
     category = cast("Callable[[int], str]", getattr(catalog, "category", _one_or_other))
-    return Language(code, cast("Mapping[str, str]", catalog.SENTENCES), category)
+    whose = cast("Callable[[str], str]", getattr(catalog, "own", str))
+    return Language(code, cast("Mapping[str, str]", catalog.SENTENCES), category, whose)
 
 
-_ENGLISH: Final = Language(CODE, ENGLISH, _one_or_other)
+_ENGLISH: Final = Language(CODE, ENGLISH, _one_or_other, own)
 _spoken: list[Language] = [_ENGLISH]
 """The languages that are spoken, the present one last: one person sits at a terminal."""
 

@@ -1,6 +1,7 @@
 """Words that can be put into a sentence in the form that it asks for: `{load}` as they are, `{load:dative}` in a case.
 
-A language that has no cases never asks for one. What has no form of that name is put in as it is.
+A language that has no cases never asks for one. What has no form of that name is put in as it is; but for what belongs
+to somebody, `{who:own}`, of which each language makes its own form of any name.
 """
 
 from __future__ import annotations
@@ -15,14 +16,18 @@ _SUBJECT: Final = "{who} "
 """How a sentence begins whose subject may be left out where it follows upon another about the same player."""
 
 
+OWN: Final = "own"
+"""The case that says whose something is: "Ann’s", "d’Ann"."""
+
+
 class Words(str):
-    """Words that are the same in every case, such as a player's name."""
+    """Words that are the same in every case but that of whose something is, such as a player's name."""
 
     __slots__ = ()
 
-    def in_case(self, case: str) -> str:  # noqa: ARG002  (they have one form)
+    def in_case(self, case: str) -> str:
         """Return the words in a case of the language."""
-        return str(self)
+        return present().own(self) if case == OWN else str(self)
 
     def __format__(self, case: str) -> str:
         """Return the words in the case that a sentence asks for; "" is as they are."""
@@ -46,7 +51,9 @@ class Phrase(Words):
 
     def in_case(self, case: str) -> str:
         """Return the words in a case of the language."""
-        return self._template(case).format_map(self._about)
+        template = self._template(case)
+        words = template.format_map(self._about)
+        return present().own(words) if case == OWN and template == self._template("") else words
 
     def without_subject(self) -> str | None:
         """Return what follows the subject of a sentence that begins with who does something; None for any other."""

@@ -33,7 +33,7 @@ export class Drawing {
     board.draw(shown);
     // Where it is said what to do now; Tab goes on from there.
     if (begins && table.phase === 'playing') rest(board.parts.prompt);
-    players.draw(shown, state.presence, connection.status === 'live');
+    players.draw(shown, state.presence, connection.status === 'live', state.isOpener);
     asking.draw(shown);
     hints.draw(shown);
     seeAgain.draw();

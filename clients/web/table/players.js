@@ -56,8 +56,9 @@ export class Players {
    * @param {Shown} shown
    * @param {Presence | null} presence  null: not known, or of the past
    * @param {boolean} [isLive]  whether that is so now: while the server is away nobody knows who is here
+   * @param {boolean} [isOpener]  this page opened the table: until the game begins it is not counted among those who watch
    */
-  draw(shown, presence, isLive = true) {
+  draw(shown, presence, isLive = true, isOpener = false) {
     for (const row of this.#rows) row.draw(shown, presence, isLive);
     this.#drawAbsence(shown, presence !== null);
     // Clockwise from the one who plays after me, so that I come last.
@@ -66,7 +67,10 @@ export class Players {
     const { spectators, phase } = shown.view.table;
     const isBehind = presence !== null && spectators === 'delayed' && shown.seat === null && WAITING.includes(phase);
     const namesOff = shown.view.table.off?.includes('names') ? words.seats.namesOff : '';
-    setText(this.watching, [namesOff, isBehind ? words.seats.behind : '', words.seats.watching(presence?.watching ?? 0)].filter(Boolean).join(' · '));
+    const isHost = isOpener && (phase === 'open' || phase === 'shuffling');
+    const isWatching = shown.seat === null && !isHost;
+    const watching = words.seats.watching(Math.max(0, (presence?.watching ?? 0) - Number(isWatching)), isWatching);
+    setText(this.watching, [namesOff, isBehind ? words.seats.behind : '', watching].filter(Boolean).join(' · '));
     set(this.watching, { 'data-behind': isBehind });
   }
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import regex
+
 from clients.languages.de.terminal.ahead import AHEAD
 from clients.languages.de.terminal.commands import COMMANDS
 from clients.languages.de.terminal.house import HOUSE
@@ -21,6 +23,15 @@ from clients.languages.de.terminal.refusals import REFUSALS
 from clients.languages.de.terminal.system import SYSTEM
 from clients.languages.de.terminal.talk import TALK
 from clients.languages.lesson_texts import lesson_sentences
+
+
+def own(name: str) -> str:
+    """Return whose something is, before what it is: "Annas", "Max’"."""
+    letters = regex.sub(r"\p{Bidi_Control}", "", name)
+    if regex.search(r"(?:[sßxz]|ce)$", letters, regex.IGNORECASE):
+        return f"{name}’"
+    return f"{name}s" if regex.search(r"\p{Latin}$", letters) else f"{name}’s"
+
 
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the connection
@@ -97,8 +108,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.behind": "Du siehst diesen Tisch einen Zug später.",
     "prompt.watching": "{count} schauen zu.",
     "prompt.watching.one": "1 schaut zu.",
+    "prompt.watching.too": "Noch {count} schauen zu.",
+    "prompt.watching.too.one": "Noch 1 schaut zu.",
     "prompt.watch": "Du schaust zu. {prompt}",
-    "prompt.resigned": "Du hast aufgegeben; die anderen spielen weiter. {prompt}",
+    "prompt.resigned": "Du hast aufgegeben; die Partie geht ohne dich weiter. {prompt}",
     "prompt.asked": "{who} bittet darum, dies zurückzunehmen: {what} Stimmst du zu?",
     "prompt.asking": "Du bittest darum, dies zurückzunehmen: {what} Die anderen antworten noch.",
     "prompt.asked.request": "{wish} Stimmst du zu?",
@@ -108,8 +121,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.away_for": "{who} ist seit {span:dative} abwesend.",
     "prompt.paused": "Die Partie pausiert bis {until}. Dann geht sie von selbst weiter, oder früher, wenn alle "
     "zustimmen.",
-    "prompt.stood_in": "Ein Bot ({level}) spielt für dich weiter.",
-    "prompt.ask_others": "Worum bittest du die anderen?",
+    "prompt.stood_in": "Ein Bot ({level}) spielt für dich.",
+    "prompt.ask_others": "Worum möchtest du bitten?",
     "prompt.others_asked": "{who} bittet darum, dies zurückzunehmen: {what}",
     "prompt.some_steps": "die letzten {count} Schritte.",
     "prompt.some_steps.one": "den letzten Schritt.",
@@ -126,10 +139,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "menu.choose": "Geh mit ↑ und ↓ zu dem, was du willst, und drück die Eingabetaste.",
     "menu.changed": "Was zur Wahl steht, hat sich gerade geändert. Drück noch einmal die Eingabetaste, "
     "wenn du das willst.",
-    "menu.agree": "Ja, zurücknehmen",
-    "menu.disagree": "Nein, es bleibt so",
-    "menu.agree.request": "Ja, zustimmen",
-    "menu.disagree.request": "Nein, ablehnen",
+    "menu.agree": "Zustimmen: zurücknehmen",
+    "menu.disagree": "Ablehnen: Es bleibt so",
+    "menu.agree.request": "Zustimmen",
+    "menu.disagree.request": "Ablehnen",
     "menu.ask_others": "Die anderen fragen …",
     "menu.ask_nothing": "Doch nicht, weiterspielen",
     "menu.pause.hour": "Um eine Stunde Pause bitten",
@@ -137,10 +150,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "menu.pause.week": "Um eine Woche Pause bitten",
     "menu.resume": "Um Weiterspielen bitten",
     "menu.calloff": "Um Abbruch bitten, ohne Ergebnis",
-    "menu.replace": "Einen Bot ({level}) für {who} weiterspielen lassen",
-    "menu.claim": "Als gewonnen werten: {who} ist abwesend",
+    "menu.replace": "Einen Bot ({level}) für {who} spielen lassen",
+    "menu.claim": "Partie als gewonnen werten: {who} ist abwesend",
     "menu.come_back": "Wieder selbst spielen",
-    "menu.withdraw": "Doch nicht, Anfrage zurückziehen",
+    "menu.withdraw": "Meine Anfrage zurückziehen",
     "menu.resign": "Aufgeben …",
     "menu.end_not_yet": "Noch nicht",
     "menu.end_turn": "Ja: {move}",
@@ -204,44 +217,45 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.new": "── {title} ──",
     "record.earlier": "(frühere Schritte sind nicht gezeigt)",
     "record.Opened": "Der Tisch wird eröffnet.",
-    "record.does.Joined": "{who} nimmt als {seat} Platz.",
-    "record.does.Joined.bot": "{who}, ein Bot ({level}), nimmt als {seat} Platz.",
-    "record.does.Left": "{who} verlässt den Platz.",
-    "record.does.SentOff": "{who} wird weggeschickt: Wer den Tisch eröffnet hat, will es so.",
+    "record.does.Joined": "{who} nimmt Platz.",
+    "record.does.Joined.bot": "{who}, ein Bot ({level}), nimmt Platz.",
+    "record.does.Left": "{who} geht: Platz {number} ist wieder frei.",
+    "record.does.SentOff": "Wer den Tisch eröffnet hat, schickt {who} weg.",
     "record.Changed": "Wer den Tisch eröffnet hat, ändert, wie gespielt wird.",
-    "record.Reordered": "Die Plätze sind in anderer Reihenfolge oder Zahl als vorher.",
+    "record.Reordered": "Es gibt jetzt {count} Plätze, in anderer Reihenfolge oder Zahl als vorher.",
+    "record.Reordered.one": "Es gibt jetzt 1 Platz.",
     "record.Closed.opener": "Wer den Tisch eröffnet hat, schließt ihn.",
     "record.Closed.unvisited": "Der Tisch wird geschlossen: Niemand kam mehr.",
     "record.Left.voted_out": "Die anderen machen ohne {who} weiter.",
-    "record.does.Committed": "{who} versiegelt einen neuen Beitrag zum Mischen.",
-    "record.does.NonceShown": "{who} zeigt einen Beitrag zum Mischen.",
+    "record.does.Committed": "{who:own} Beitrag zum Mischen ist neu versiegelt.",
+    "record.does.NonceShown": "{who:own} Beitrag zum Mischen ist da.",
     "record.does.UnseatWished": "{who} möchte auf dem Platz von {whom} jemand anderen.",
     "record.ShuffleBegan": "Alle Plätze sind besetzt.",
-    "record.ShuffleBroken": "Das Mischen ist abgebrochen; es beginnt neu, wenn alle Plätze besetzt sind.",
+    "record.ShuffleBroken": "Das Mischen ist abgebrochen: Es beginnt wieder, wenn alle Plätze besetzt sind.",
     "record.Started": "Die Partie beginnt.",
     "record.does.UndoAsked": "{who} bittet um Rücknahme.",
     "record.does.UndoAgreed": "{who} stimmt zu.",
     "record.does.UndoRefused": "{who} lehnt ab.",
-    "record.does.UndoWithdrawn": "{who} zieht die Anfrage zurück.",
-    "record.Undone": "Es wird zurückgenommen.",
+    "record.does.UndoWithdrawn": "Die Bitte um Rücknahme gilt nicht mehr.",
+    "record.Undone": "Zurückgenommen: Alles ist wieder wie vorher.",
     "record.does.Resigned": "{who} gibt auf.",
     "record.does.Restyled": "{who} heißt jetzt {name} und wählt {emblem}.",
     "record.does.Restyled.name": "{who} heißt jetzt {name}.",
     "record.does.Restyled.emblem": "{who} wählt {emblem}.",
-    "record.does.NightSet": "{who} lässt die Uhr nachts stehen.",
-    "record.does.NightSet.none": "{who} lässt die Uhr auch nachts laufen.",
+    "record.does.NightSet": "{who:own} Uhr steht in der Nachtruhe.",
+    "record.does.NightSet.none": "{who:own} Uhr steht nachts nicht mehr.",
     "record.bot_for": "Der Bot für {who}",
     "record.done_for": "Was der Zug braucht, geschieht für {who}:",
-    "record.TimeRanOut": "Die Zeit von {who} ist abgelaufen.",
+    "record.TimeRanOut": "{who:own} Zeit ist abgelaufen.",
     "record.does.TimeGiven": "{who} schenkt {whom} {span}.",
     "record.used": "Verbrauchte Zeit: {used}.",
     "record.used.by": "{who} {time}",
     "record.ClockHeld": "Die Uhren standen {span} lang still: Der Server konnte keine Aktionen annehmen.",
     "record.does.Agreed": "{who} stimmt zu.",
     "record.does.Declined": "{who} lehnt ab.",
-    "record.does.Withdrawn": "{who} zieht die Anfrage zurück.",
+    "record.does.Withdrawn": "{who:own} Anfrage gilt nicht mehr.",
     "record.GamePaused": "Die Partie pausiert bis {until}.",
-    "record.GameResumed": "Die Pause ist vorbei; die Partie geht weiter.",
+    "record.GameResumed": "Die Pause ist vorbei: Die Partie geht weiter.",
     "record.does.Returned": "{who} ist zurück und spielt wieder selbst.",
     "record.Replaced": "Ein Bot ({level}) spielt für {who} weiter.",
     "record.Over": "Die Partie ist vorbei.",
@@ -250,13 +264,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wish.pause": "{who} bittet darum, bis {until} zu pausieren.",
     "wish.resume": "{who} bittet darum, jetzt weiterzuspielen.",
     "wish.calloff": "{who} bittet darum, die Partie abzubrechen.",
-    "wish.replace": "{who} bittet darum, einen Bot ({level}) für {whom} weiterspielen zu lassen.",
-    "wish.claim": "{who} bittet darum, die Partie als gewonnen zu werten, weil die andere Seite abwesend ist.",
+    "wish.replace": "{who} bittet darum, einen Bot ({level}) für {whom} spielen zu lassen.",
+    "wish.claim": "{who} bittet darum, die Partie zu beenden und als gewonnen zu werten.",
     "wish.pause.mine": "Du bittest darum, bis {until} zu pausieren.",
     "wish.resume.mine": "Du bittest darum, jetzt weiterzuspielen.",
     "wish.calloff.mine": "Du bittest darum, die Partie abzubrechen.",
-    "wish.replace.mine": "Du bittest darum, einen Bot ({level}) für {whom} weiterspielen zu lassen.",
-    "wish.claim.mine": "Du bittest darum, die Partie als gewonnen zu werten, weil die andere Seite abwesend ist.",
+    "wish.replace.mine": "Du bittest darum, einen Bot ({level}) für {whom} spielen zu lassen.",
+    "wish.claim.mine": "Du bittest darum, die Partie zu beenden und als gewonnen zu werten.",
     # ---- clocks
     "clock.rule": "Bedenkzeit: {pace}; {expiry}.",
     "clock.expiry.lose": "läuft die Zeit ab, ist die Partie verloren",

@@ -17,7 +17,7 @@ LOBBY: Final[Mapping[str, str]] = {
     "lobby.watch": "Watch {game}: {names}  [{table}]",
     "lobby.open": "Open a table of {game} …",
     "lobby.open.waiting": "Open a table of {game} …  (waiting for anybody: {waiting})",
-    "lobby.away": "The line dropped: coming back …",
+    "lobby.away": "Line lost: reconnecting …",
     "lobby.opening": "A new table of {game}. Change what you like, then open it.",
     "lobby.option": "{option}: {value}",
     "lobby.go": "Open the table",

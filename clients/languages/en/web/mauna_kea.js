@@ -68,7 +68,7 @@ const facts = /** @type {Record<string, (fact: Fact, names: Names) => string | n
     `${name(seat)} sailed off from ${spaceName(space)} with ${artifacts(load)}${left ? `, leaving ${artifacts(left)} behind` : ''}.`,
   CardPlayed: ({ seat, card }, { name }) => `${name(seat)} played ${cardName(card)}.`,
   ExplorerTravelled: ({ seat, at, path }, { name }) => `${name(seat)} went from ${spaceName(at)} to ${spaceName(path[path.length - 1])}.`,
-  TileTurned: ({ seat, cell, turn }, { name }) => `${name(seat)} turned the tile on ${cellName(cell)} by ${['', 'a quarter', 'a half', 'three quarters'][turn]}.`,
+  TileTurned: ({ seat, cell, turn }, { name }) => `${name(seat)} turned the tile on ${cellName(cell)} ${['', 'a quarter right', 'half round', 'a quarter left'][turn]}.`,
   DrawOffered: () => null,
   DrawDeclined: ({ seat }, { name }) => `${name(seat)} drew no tile.`,
   QuakeTileDrawn: ({ seat, tile, out }, { name }) =>

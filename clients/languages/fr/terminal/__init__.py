@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
@@ -25,11 +26,22 @@ def category(count: int) -> str:
     return "one" if count in (0, 1) else "other"
 
 
+_STAND_IN: Final = "Le robot pour "
+
+
+def own(name: str) -> str:
+    """Return whose something is, behind what it is: "d’Ann", "de Bea", "du robot pour Bea"."""
+    if name.startswith(_STAND_IN):
+        return f"du {name.removeprefix('Le ')}"
+    first = unicodedata.normalize("NFD", name.removeprefix("\u2068"))[:1].casefold()
+    return f"d’{name}" if first and first in "aeiouœæ" else f"de {name}"
+
+
 SENTENCES: Final[Mapping[str, str]] = {
     # ---- the connection
     "connection.connecting": "connexion…",
     "connection.live": "● en direct",
-    "connection.away": "○ connexion perdue : elle revient…",
+    "connection.away": "○ connexion perdue : reconnexion…",
     "connection.paused": "◐ la table est en pause",
     "connection.closed": "○ pas de connexion",
     # ---- lists and numbers
@@ -90,18 +102,20 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.closed.after": "Il ne se passe plus rien ici.",
     "prompt.shuffle": "Part du mélange attendue : {who}. La partie commence d’elle-même quand elle est là.",
     "prompt.lacks_nonce": "La partie attend votre part du mélange, qui n’est pas gardée ici. Venez de là où vous avez "
-    "pris place, ou rendez la place et reprenez-la.",
+    "pris place, ou quittez la place et reprenez-la.",
     "prompt.nonce_spent": "Votre part du mélange a déjà été montrée, quand les autres places étaient liées à d’autres "
     "parts que maintenant : quelqu’un pourrait avoir choisi la sienne d’après la vôtre. Elle n’est donc pas montrée à "
-    "nouveau. Rendez la place et reprenez-la, ou jouez ailleurs.",
+    "nouveau. Quittez la place et reprenez-la, ou jouez ailleurs.",
     "prompt.away": "Hors ligne : {who}.",
     "prompt.unseat_wished": "{by} ne veut plus attendre {who}.",
     "prompt.shuffling": "Le mélange se prépare avec la part de tout le monde ; la partie commence dans un instant.",
     "prompt.behind": "Vous voyez cette table avec un tour de retard.",
     "prompt.watching": "{count} personnes regardent.",
     "prompt.watching.one": "{count} personne regarde.",
+    "prompt.watching.too": "{count} autres personnes regardent.",
+    "prompt.watching.too.one": "{count} autre personne regarde.",
     "prompt.watch": "Vous regardez. {prompt}",
-    "prompt.resigned": "Vous avez abandonné ; les autres continuent. {prompt}",
+    "prompt.resigned": "Vous avez abandonné ; la partie continue sans vous. {prompt}",
     "prompt.asked": "{who} demande à annuler ceci : {what} Acceptez-vous ?",
     "prompt.asking": "Vous demandez à annuler ceci : {what} On attend les autres.",
     "prompt.asked.request": "{wish} Acceptez-vous ?",
@@ -112,12 +126,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prompt.paused": "La partie est en pause jusqu’au {until}. Elle reprend alors d’elle-même, ou avant si tout le "
     "monde accepte.",
     "prompt.stood_in": "Un robot ({level}) joue pour vous.",
-    "prompt.ask_others": "Que demandez-vous aux autres ?",
+    "prompt.ask_others": "Que demandez-vous ?",
     "prompt.others_asked": "{who} demande à annuler ceci : {what}",
     "prompt.some_steps": "les {count} dernières étapes.",
     "prompt.some_steps.one": "la dernière étape.",
     "prompt.confirm_resign": "Abandonner la partie ?",
-    "prompt.confirm_end": "Finir le tour ?",
+    "prompt.confirm_end": "Finir votre tour ?",
     "end.asked": "Désormais, une confirmation est demandée avant de finir votre tour (Ctrl+T).",
     "end.unasked": "Plus de confirmation avant de finir votre tour (Ctrl+T).",
     "prompt.ask_name": "Quel est votre nom ?",
@@ -128,16 +142,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "menu.nothing": "Rien ici ne s’appelle « {typed} ». Échap montre à nouveau tout.",
     "menu.choose": "Allez à votre choix avec ↑ et ↓, puis appuyez sur Entrée.",
     "menu.changed": "Les choix viennent de changer. Appuyez encore sur Entrée si c’est ce que vous voulez.",
-    "menu.agree": "Oui, annuler",
-    "menu.disagree": "Non, cela reste",
-    "menu.agree.request": "Oui, j’accepte",
-    "menu.disagree.request": "Non, je refuse",
+    "menu.agree": "Accepter : annuler",
+    "menu.disagree": "Refuser : cela reste",
+    "menu.agree.request": "Accepter",
+    "menu.disagree.request": "Refuser",
     "menu.ask_others": "Demander aux autres…",
     "menu.ask_nothing": "Ne rien demander, continuer à jouer",
     "menu.pause.hour": "Demander une pause d’une heure",
     "menu.pause.day": "Demander une pause jusqu’à demain à la même heure",
     "menu.pause.week": "Demander une pause d’une semaine",
-    "menu.resume": "Demander à reprendre maintenant",
+    "menu.resume": "Demander à reprendre",
     "menu.calloff": "Demander à arrêter la partie, sans résultat",
     "menu.replace": "Laisser un robot ({level}) jouer pour {who}",
     "menu.claim": "Déclarer la partie gagnée : {who} est hors ligne",
@@ -151,7 +165,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "menu.sit": "Prendre place : {seat}",
     "menu.add_bot": "Ajouter un robot : {seat}, {level}",
     "menu.remove_bot": "Retirer le robot {who}",
-    "menu.leave": "Rendre ma place",
+    "menu.leave": "Quitter la table",
     "menu.rename": "Porter un autre nom ici…",
     "menu.emblem": "Jouer avec {emblem}",
     "menu.unseat": "Ne plus attendre {who} : laisser la place à quelqu’un d’autre",
@@ -206,33 +220,34 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.new": "── {title} ──",
     "record.earlier": "(les étapes précédentes ne sont pas montrées)",
     "record.Opened": "La table est ouverte.",
-    "record.does.Joined": "{who} prend place : {seat}.",
-    "record.does.Joined.bot": "{who} prend place : {seat}, un robot ({level}).",
-    "record.does.Left": "{who} rend sa place.",
+    "record.does.Joined": "{who} prend place.",
+    "record.does.Joined.bot": "{who}, un robot ({level}), prend place.",
+    "record.does.Left": "{who} s’en va : la place {number} est de nouveau libre.",
     "record.does.SentOff": "La personne qui a ouvert la table exclut {who}.",
     "record.Changed": "La personne qui a ouvert la table change la façon d’y jouer.",
-    "record.Reordered": "L’ordre ou le nombre des places a changé.",
+    "record.Reordered": "Il y a maintenant {count} places : leur ordre ou leur nombre a changé.",
+    "record.Reordered.one": "Il y a maintenant 1 place.",
     "record.Closed.opener": "La personne qui a ouvert la table la ferme.",
     "record.Closed.unvisited": "La table est fermée : plus personne n’y venait.",
     "record.Left.voted_out": "Les autres continuent sans {who}.",
-    "record.does.Committed": "{who} scelle une autre part du mélange.",
-    "record.does.NonceShown": "{who} montre sa part du mélange.",
-    "record.does.UnseatWished": "{who} ne veut plus attendre {whom}.",
+    "record.does.Committed": "La part du mélange {who:own} est scellée à nouveau.",
+    "record.does.NonceShown": "La part du mélange {who:own} est là.",
+    "record.does.UnseatWished": "{who} souhaite quelqu’un d’autre à la place {whom:own}.",
     "record.ShuffleBegan": "Toutes les places sont prises.",
-    "record.ShuffleBroken": "Le mélange est rompu ; il reprend quand toutes les places sont prises.",
+    "record.ShuffleBroken": "Le mélange est rompu : il reprend quand toutes les places sont prises.",
     "record.Started": "La partie commence.",
     "record.does.UndoAsked": "{who} demande à annuler.",
     "record.does.UndoAgreed": "{who} accepte.",
     "record.does.UndoRefused": "{who} refuse.",
-    "record.does.UndoWithdrawn": "{who} retire sa demande.",
-    "record.Undone": "C’est annulé.",
+    "record.does.UndoWithdrawn": "La demande d’annulation est retirée.",
+    "record.Undone": "C’est annulé : tout est de nouveau comme avant.",
     "record.does.Resigned": "{who} abandonne.",
-    "record.does.Restyled": "{who} porte maintenant le nom {name} et choisit {emblem}.",
-    "record.does.Restyled.name": "{who} porte maintenant le nom {name}.",
-    "record.does.Restyled.emblem": "{who} choisit {emblem}.",
-    "record.does.NightSet": "{who} arrête sa pendule la nuit.",
-    "record.does.NightSet.none": "{who} laisse aussi tourner sa pendule la nuit.",
-    "record.bot_for": "Robot pour {who}",
+    "record.does.Restyled": "Nouveau nom {who:own} : {name}, avec {emblem}.",
+    "record.does.Restyled.name": "Nouveau nom {who:own} : {name}.",
+    "record.does.Restyled.emblem": "{who} choisit : {emblem}.",
+    "record.does.NightSet": "La pendule {who:own} s’arrête la nuit.",
+    "record.does.NightSet.none": "La pendule {who:own} ne s’arrête plus la nuit.",
+    "record.bot_for": "Le robot pour {who}",
     "record.done_for": "Ce que le tour exige se fait pour {who} :",
     "record.TimeRanOut": "{who} n’a plus de temps.",
     "record.does.TimeGiven": "{who} donne {span} à {whom}.",
@@ -241,7 +256,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.ClockHeld": "Les pendules ont été arrêtées pendant {span} : le serveur ne pouvait pas recevoir de coups.",
     "record.does.Agreed": "{who} accepte.",
     "record.does.Declined": "{who} refuse.",
-    "record.does.Withdrawn": "{who} retire sa demande.",
+    "record.does.Withdrawn": "La demande {who:own} est retirée.",
     "record.GamePaused": "La partie est en pause jusqu’au {until}.",
     "record.GameResumed": "La pause est terminée : la partie reprend.",
     "record.does.Returned": "{who} est de retour et joue à nouveau.",
@@ -250,15 +265,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "record.SecretShown": "Le secret de tous les tirages est montré.",
     # ---- what a player asks of the others, and what the person at this terminal has asked
     "wish.pause": "{who} demande une pause jusqu’au {until}.",
-    "wish.resume": "{who} demande à reprendre maintenant.",
-    "wish.calloff": "{who} demande à arrêter la partie.",
+    "wish.resume": "{who} demande à reprendre la partie maintenant.",
+    "wish.calloff": "{who} demande à arrêter la partie, sans résultat.",
     "wish.replace": "{who} demande qu’un robot ({level}) joue pour {whom}.",
-    "wish.claim": "{who} demande à déclarer la partie gagnée, l’autre étant hors ligne.",
+    "wish.claim": "{who} demande à terminer la partie et à la déclarer gagnée.",
     "wish.pause.mine": "Vous demandez une pause jusqu’au {until}.",
-    "wish.resume.mine": "Vous demandez à reprendre maintenant.",
-    "wish.calloff.mine": "Vous demandez à arrêter la partie.",
+    "wish.resume.mine": "Vous demandez à reprendre la partie maintenant.",
+    "wish.calloff.mine": "Vous demandez à arrêter la partie, sans résultat.",
     "wish.replace.mine": "Vous demandez qu’un robot ({level}) joue pour {whom}.",
-    "wish.claim.mine": "Vous demandez à déclarer la partie gagnée, l’autre étant hors ligne.",
+    "wish.claim.mine": "Vous demandez à terminer la partie et à la déclarer gagnée.",
     # ---- clocks
     "clock.rule": "Pendule : {pace} ; {expiry}.",
     "clock.expiry.lose": "qui n’a plus de temps perd la partie",

@@ -17,7 +17,7 @@ LOBBY: Final[Mapping[str, str]] = {
     "lobby.watch": "Regarder {game} : {names}  [{table}]",
     "lobby.open": "Ouvrir une table : {game}…",
     "lobby.open.waiting": "Ouvrir une table : {game}…  (attendent avec qui voudra : {waiting})",
-    "lobby.away": "Connexion perdue : elle revient…",
+    "lobby.away": "Connexion perdue : reconnexion…",
     "lobby.opening": "Une nouvelle table : {game}. Changez ce que vous voulez, puis ouvrez-la.",
     "lobby.option": "{option} : {value}",
     "lobby.go": "Ouvrir la table",

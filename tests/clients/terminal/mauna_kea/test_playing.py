@@ -59,7 +59,7 @@ async def test_a_table_for_three_is_opened_and_a_turn_played(server: Server, tmp
             await ann.pilot.press("1")
             await ann.until(lambda: any(entry.endswith("on A1") for entry in ann.findable), "layings")
             await ann.choose(next(entry for entry in ann.findable if entry.endswith("on A1")))
-            await ann.until_said("record", "Ann lays ")
+            await ann.until_said("record", "Ann laid ")
             await ann.until(
                 lambda: any(entry.startswith(("Give away", "End")) for entry in ann.findable), "what is left to do"
             )

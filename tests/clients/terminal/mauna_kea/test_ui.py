@@ -140,15 +140,15 @@ def test_every_move_has_a_name_that_fits_and_can_be_found_by_it() -> None:
 
 
 TOLD: list[tuple[dict[str, Any], str]] = [
-    ({"t": "ChoiceTakenBack", "seat": 1}, "Ben takes the choice of cards back."),
-    ({"t": "ArtifactLeft", "seat": 0, "space": 0, "artifact": "w"}, "Ann leaves a white artifact on A1 nw."),
+    ({"t": "ChoiceTakenBack", "seat": 1}, "Ben took the choice of cards back."),
+    ({"t": "ArtifactLeft", "seat": 0, "space": 0, "artifact": "w"}, "Ann left a white artifact on A1 nw."),
     (
         {"t": "BoatBoarded", "seat": 0, "space": 2, "landing": 0, "load": "", "left": "wg", "cost": 1},
-        "Ann sails off from B1 nw with no artifact, leaving 1 white, 1 gray artifacts.",
+        "Ann sailed off from B1 nw with no artifact, leaving 1 white and 1 gray artifacts behind.",
     ),
     (
         {"t": "LavaFlowed", "tile": "west left", "arm": 0, "cell": 0, "way": "W", "heads": ["S"], "under": [2, 1]},
-        "The west flow comes west under C1, B1 onto A1.",
+        "The west flow came west onto A1, under C1 and B1.",
     ),
     (
         {"t": "LavaWasted", "tile": "west left", "arm": 1},
@@ -156,13 +156,16 @@ TOLD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"t": "QuakeTileDrawn", "seat": 1, "tile": "JJJJ3", "out": True},
-        "Ben draws a tile; no cell is empty, so it is out of the game.",
+        "Ben drew a tile; no cell was empty, so it is out of the game.",
     ),
     (
         {"t": "EndCame", "why": "gone", "seats": [0, 1], "turns": 1},
-        "No explorer of Ann and Ben is left on the island. Turns left: 1.",
+        "Ann and Ben have no explorer left on the island: this is the last turn.",
     ),
-    ({"t": "GameEnded", "winners": [0, 1], "how": "shared"}, "Equal in everything: Ann and Ben share the victory."),
+    (
+        {"t": "GameEnded", "winners": [0, 1], "how": "shared"},
+        "Ann and Ben won the game. Equal in everything: the victory is shared.",
+    ),
 ]
 
 

@@ -160,7 +160,8 @@ def test_whoever_left_is_told_of_and_scores_nothing_in_the_words() -> None:
     left = {"t": "PlayerLeft", "seat": 1, "sizes": [8, 6, 4]}
     step = Step(9, 0, ({"t": "Resigned", "seat": 1}, left), 1)
     assert (
-        step_text(step, UI, NAMES[:3]) == "Ben gives up, leaves the game, which goes on; their cards leave the piles."
+        step_text(step, UI, NAMES[:3])
+        == "Ben resigned. Ben’s turns are passed over, and the cards for them left the piles: A has 8, B 6, C 4."
     )
     scored = {"t": "PileScored", "pile": "A", "scored": [[["coco", 4]], [], [["coco", 5]]]}
     assert step_text(Step(9, 0, (scored,), 1), UI, NAMES[:3]) == "Scored after A: Ann Coco 4; Cleo Coco 5."
@@ -215,27 +216,27 @@ def test_every_move_has_a_name_and_is_reached_by_short_pages_or_by_picking_its_c
 TOLD: list[tuple[dict[str, Any], str]] = [
     (
         {"t": "CardTaken", "seat": 1, "place": 0, "card": 22, "coco": 2},
-        "Ben takes card 22 (tree, bird, canoe) and 2 coco.",
+        "Ben took a card with a tree, a bird and a canoe, and 2 coco on it.",
     ),
-    ({"t": "CardDiscarded", "seat": 0, "card": 1}, "Ann discards card 1 (bird, hunter)."),
-    ({"t": "VoyageurDealt", "seat": 1, "voyageur": None}, "Ben gets a Voyageur."),
-    ({"t": "VoyageurDealt", "seat": 1, "voyageur": 3}, "Ben gets the Voyageur tree, 2 coco."),
-    ({"t": "SourcesChosen", "seat": 0, "sources": None, "last": False}, "Ann chooses."),
-    ({"t": "SourcesChosen", "seat": 0, "sources": ["fisher", "coco"], "last": True}, "Ann chooses Fishers, Coco."),
-    ({"t": "SourcesTakenBack", "seat": 1}, "Ben takes the choice back."),
+    ({"t": "CardDiscarded", "seat": 0, "card": 1}, "Ann discarded the card with a bird and a hunter."),
+    ({"t": "VoyageurDealt", "seat": 1, "voyageur": None}, "Ben got a Voyageur."),
+    ({"t": "VoyageurDealt", "seat": 1, "voyageur": 3}, "Ben’s Voyageur brings a tree and 2 coco."),
+    ({"t": "SourcesChosen", "seat": 0, "sources": None, "last": False}, "Ann chose."),
+    ({"t": "SourcesChosen", "seat": 0, "sources": ["fisher", "coco"], "last": True}, "Ann chose Fishers and Coco."),
+    ({"t": "SourcesTakenBack", "seat": 1}, "Ben took the choice back."),
     (
         {"t": "PileScored", "pile": "B", "scored": [[["fisher", 4], ["coco", 2]], [["totem", 7], ["volcano", 0]]]},
-        "Scored after B: Ann Fishers 4, Coco 2; Ben Totems 7, Volcanoes 0.",
+        "Scored after pile B: Ann Fishers 4 and Coco 2; Ben Totems 7 and Volcanoes 0.",
     ),
-    ({"t": "BeachScored", "lengths": [2, 5], "points": [0, 5]}, "Longest beach: Ben +5."),
-    ({"t": "CocoScored", "coco": [0, 0], "points": [0, 0]}, "Most coco: nobody."),
+    ({"t": "BeachScored", "lengths": [2, 5], "points": [0, 5]}, "Longest beach (2, 5): Ben +5."),
+    ({"t": "CocoScored", "coco": [0, 0], "points": [0, 0]}, "Most coco (0, 0): nobody."),
     (
         {"t": "GameEnded", "winners": [0, 1], "how": "shared"},
-        "Equal in points and coco: Ann and Ben share the victory.",
+        "Ann and Ben won together. Equal in points and coco: the victory is shared.",
     ),
     (
         {"t": "GameEnded", "winners": [], "how": "adversary_coco"},
-        "Equal in points; the Adversary wins with more coco on the hut.",
+        "The Adversary won. Equal in points, but more coco lie on the hut.",
     ),
 ]
 
@@ -247,7 +248,7 @@ def test_what_the_record_says(fact: dict[str, Any], sentence: str) -> None:
 
 def test_alone_the_adversary_is_named_beside_the_one_player() -> None:
     fact = {"t": "BeachScored", "lengths": [2, 5], "points": [0, 5]}
-    assert UI.fact_text(fact, NAMES[:1]).words == "Longest beach: the Adversary +5."
+    assert UI.fact_text(fact, NAMES[:1]).words == "Longest beach (2, 5): the Adversary +5."
 
 
 @pytest.mark.parametrize(

@@ -38,12 +38,13 @@ def test_what_one_player_does_in_a_row_is_one_sentence() -> None:
     taken = {"t": "IslandTaken", "seat": 0, "island": "LALE"}
     lost = {"t": "BridgeLost", "seat": 1, "line": "IL"}
     words = step_text(step(7, 0, *PLACED, taken, lost), UI, NAMES)
-    assert words == "Ann plays KAHU, builds KAHU–LALE, takes control of LALE. Ben loses the bridge IFFI–LALE."
+    assert words == "Ann played KAHU, built a bridge KAHU–LALE, took control of LALE. Ben lost the bridge IFFI–LALE."
 
 
 def test_every_fact_about_a_table_can_be_told() -> None:
     about: dict[str, Any] = {"seat": 0, "by": 1, "name": "Ann", "to": 3, "result": None, "secret": "00"}
     about |= {"night": None, "ms": 90_000, "level": "hard", "what": {"t": "calloff"}, "until": 90_000, "why": "opener"}
+    about |= {"seats": [0, 1]}
     kinds = [kind for kind in table_facts.TableFact.__subclasses__() if kind.__module__ == table_facts.__name__]
     assert {"Opened", "Joined", "Undone", "Over"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
@@ -53,10 +54,10 @@ def test_every_fact_about_a_table_can_be_told() -> None:
 @pytest.mark.parametrize(
     ("what", "says"),
     [
-        ({"t": "resume"}, "Ann asks to go on now."),
-        ({"t": "calloff"}, "Ann asks to call the game off."),
-        ({"t": "replace", "seat": 1, "level": "hard"}, "Ann asks to let a bot (hard) play on for Ben."),
-        ({"t": "claim"}, "Ann asks to have won, since the other is away."),
+        ({"t": "resume"}, "Ann asked to go on with the game now."),
+        ({"t": "calloff"}, "Ann asked to call the game off."),
+        ({"t": "replace", "seat": 1, "level": "hard"}, "Ann asked to let a bot (hard) play for Ben."),
+        ({"t": "claim"}, "Ann asked to end the game, and to have won it."),
     ],
 )
 def test_what_is_asked_is_told(what: dict[str, Any], says: str) -> None:
@@ -66,12 +67,12 @@ def test_what_is_asked_is_told(what: dict[str, Any], says: str) -> None:
 def test_until_when_a_game_is_to_pause_is_told_by_day_and_hour() -> None:
     until = int(datetime(2030, 5, 4, 18, 30).timestamp() * 1000)
     asked = {"t": "Asked", "seat": 0, "what": {"t": "pause", "until": until}}
-    assert step_text(step(1, 0, asked), UI, NAMES) == "Ann asks to pause until Saturday, 4 May 2030, 18:30."
+    assert step_text(step(1, 0, asked), UI, NAMES) == "Ann asked to pause the game until Saturday, 4 May 2030, 18:30."
 
 
 def test_a_player_who_sits_down_is_called_by_name_at_once() -> None:
     joined = {"t": "Joined", "seat": 1, "name": "Cleo", "nonce": "00"}
-    assert step_text(step(2, 1, joined), UI, ["Ann", "white ○"]) == "Cleo sits down as white ○."
+    assert step_text(step(2, 1, joined), UI, ["Ann", "white ○"]) == "Cleo took a seat."
 
 
 def test_who_has_lost_a_seat_before_the_start_is_named_by_the_name_they_had() -> None:
@@ -82,13 +83,13 @@ def test_who_has_lost_a_seat_before_the_start_is_named_by_the_name_they_had() ->
     ]
     for now in ("white ○", "Cleo"):
         *_, line = record_lines(record(*joined, step(4, 0, *out)), UI, ["Ann", now], day_of(0))
-        assert "Ann wishes for somebody else in the place of Ben. The others go on without Ben." in line.plain
-        assert "gives the seat back" not in line.plain
-        assert now not in line.plain.replace("gives up white ○", "")
+        assert "Ann wished for somebody else in the place of Ben. The others go on without Ben." in line.plain
+        assert "is free again" not in line.plain
+        assert now not in line.plain.replace("resigned white ○", "")
 
 
 def test_who_leaves_by_themselves_gives_the_seat_back() -> None:
-    assert step_text(step(4, 1, {"t": "Left", "seat": 1}), UI, NAMES) == "Ben gives the seat back."
+    assert step_text(step(4, 1, {"t": "Left", "seat": 1}), UI, NAMES) == "Ben left: seat 2 is free again."
 
 
 def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
@@ -96,8 +97,8 @@ def test_what_was_taken_back_is_struck_through_and_said_to_be() -> None:
     lines = list(record_lines(kept, UI, NAMES, day_of(0)))
     assert [line.plain for line in lines] == [
         "(earlier steps are not shown)",
-        f"{say_time(0)} Ann plays KAHU, builds KAHU–LALE. (taken back)",
-        f"{say_time(0)} It is taken back.",
+        f"{say_time(0)} Ann played KAHU, built a bridge KAHU–LALE. (taken back)",
+        f"{say_time(0)} Taken back: it is again as it was before.",
     ]
 
 
@@ -115,12 +116,12 @@ def test_a_heading_stands_before_the_first_step_of_each_day_unless_all_is_of_tod
         told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(at + 80 * hour))]
         assert told == [
             "Friday, 27 November 2026",
-            "16:00 Ann draws KAHU from the deck.",
-            "17:00 Ann draws KAHU from the deck.",
+            "16:00 Ann drew KAHU from the deck.",
+            "17:00 Ann drew KAHU from the deck.",
             "Saturday, 28 November 2026",
-            "00:00 Ann draws KAHU from the deck.",
+            "00:00 Ann drew KAHU from the deck.",
             "Tuesday, 1 December 2026",
-            "00:00 Ann draws KAHU from the deck.",
+            "00:00 Ann drew KAHU from the deck.",
         ]
         kept.steps = kept.steps[:2]
         assert len(list(record_lines(kept, UI, NAMES, day_of(at)))) == 2
@@ -156,7 +157,7 @@ def test_the_record_says_where_it_is_new_since_i_acted() -> None:
     since = news_since(kept, 0, None)
     told = [line.plain for line in record_lines(kept, UI, NAMES, day_of(0), since=since)]
     assert told[2] == "── Since your last move ──"
-    assert "Ben builds" in told[3]
+    assert "Ben built a bridge" in told[3]
     assert news_since(kept, 1, None) is None
     watched = news_since(kept, None, None)
     assert watched is not None
@@ -191,12 +192,12 @@ def test_only_play_that_still_stands_would_be_taken_back() -> None:
 
 def test_time_is_told_in_full() -> None:
     given = {"t": "TimeGiven", "seat": 1, "by": 0}
-    assert step_text(step(9, 0, given | {"ms": 15_000}), UI, NAMES) == "Ann gives Ben 15 seconds."
-    assert step_text(step(9, 0, given | {"ms": 60_000}), UI, NAMES) == "Ann gives Ben 1 minute."
-    assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gives Ben 2 days."
+    assert step_text(step(9, 0, given | {"ms": 15_000}), UI, NAMES) == "Ann gave Ben 15 seconds."
+    assert step_text(step(9, 0, given | {"ms": 60_000}), UI, NAMES) == "Ann gave Ben 1 minute."
+    assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gave Ben 2 days."
     odd = given | {"ms": 90_000}
-    assert step_text(step(9, 0, odd), UI, NAMES) == "Ann gives Ben 1 minute 30 seconds."
-    assert step_text(step(9, 0, given | {"ms": 129_600_000}), UI, NAMES) == "Ann gives Ben 1 day 12 hours."
+    assert step_text(step(9, 0, odd), UI, NAMES) == "Ann gave Ben 1 minute 30 seconds."
+    assert step_text(step(9, 0, given | {"ms": 129_600_000}), UI, NAMES) == "Ann gave Ben 1 day 12 hours."
     held = step(9, None, {"t": "ClockHeld", "ms": 1_001})
     assert step_text(held, UI, NAMES) == "The clocks stood for 2 seconds: the server could not take moves."
 
@@ -218,7 +219,7 @@ def test_at_the_end_the_record_says_what_everybody_used_and_bots_used_none() -> 
 
 def test_a_bot_that_plays_on_is_told_after_the_time_that_is_over() -> None:
     out = [{"t": "TimeRanOut", "seat": 1}, {"t": "Replaced", "seat": 1, "level": "hard"}]
-    assert step_text(step(9, None, *out), UI, NAMES) == "The time of Ben is over. A bot (hard) plays on for Ben."
+    assert step_text(step(9, None, *out), UI, NAMES) == "Ben’s time is over. A bot (hard) plays on for Ben."
 
 
 def test_what_a_bot_does_for_a_person_and_what_is_done_as_time_is_over_is_said_so() -> None:
@@ -233,4 +234,4 @@ def test_what_a_bot_does_for_a_person_and_what_is_done_as_time_is_over_is_said_s
         bots = [line.plain.split(" ", 1)[1].startswith("The bot for Ann ") for line in found]
         assert bots == [False, False, True, False, False][first:]
     late = step_text(step(9, None, out[0], *PLACED), UI, NAMES)
-    assert late.startswith("The time of Ann is over. What the turn needs was done for Ann: Ann ")
+    assert late.startswith("Ann’s time is over. What the turn needs was done for Ann: Ann ")

@@ -68,10 +68,10 @@ async def test_forth_and_back_to_the_start_and_the_end() -> None:
     async with replaying(table) as pilot:
         assert words(pilot, "title") == f"Kahuna: step 1 of {table.seq}"
         day = say_day(day_of(table.events[0].at))
-        assert words(pilot, "record").splitlines() == [day, f"1  {say_time(table.events[0].at)}  The table is open."]
+        assert words(pilot, "record").splitlines() == [day, f"1  {say_time(table.events[0].at)}  The table was opened."]
         await press(pilot, "right", "right")
         assert words(pilot, "title").startswith("Kahuna: step 3 of")
-        assert "The game begins." in words(pilot, "record")
+        assert "The game began." in words(pilot, "record")
         board = words(pilot, "board")
         await press(pilot, "right", "left")
         assert words(pilot, "board") == board
@@ -94,7 +94,7 @@ async def test_what_was_taken_back_is_marked() -> None:
         story = pilot.app.screen.query_one(RecordLog)
         assert any(segment.style and segment.style.strike for segment in story.lines[-1])
         await press(pilot, "right")
-        assert "It is taken back." in words(pilot, "record")
+        assert "Taken back: it is again as it was before." in words(pilot, "record")
 
 
 async def test_with_everything_open_or_as_a_seat() -> None:
@@ -102,11 +102,11 @@ async def test_with_everything_open_or_as_a_seat() -> None:
     drawn = table.events[5].facts[0].card
     async with replaying(table) as pilot:
         await press(pilot, *["right"] * 5)
-        assert f"Ann draws {drawn} from the deck." in words(pilot, "record")
+        assert f"Ann drew {drawn} from the deck." in words(pilot, "record")
     async with replaying(table, Perspective(1)) as pilot:
         await press(pilot, *["right"] * 5)
         assert drawn not in words(pilot, "record").splitlines()[-1]
-        assert "Ann draws" in words(pilot, "record")
+        assert "Ann drew" in words(pilot, "record")
 
 
 class Ticks:

@@ -37,7 +37,7 @@ async def test_a_pause_and_its_end_are_asked_for_and_a_game_is_called_off(server
             await ann.until(lambda: ann.player.game, "a game")
             await ann.choose("Ask the others …")
             await ann.choose("Ask to pause until this time tomorrow")
-            await ann.until_said("prompt", "You asked to pause until")
+            await ann.until_said("prompt", "You asked to pause the game until")
             await other.until(lambda me: me.is_asked)
             await other.answer(True)
             await ann.until_said("prompt", "The game pauses until")
@@ -83,9 +83,14 @@ def menu(found: Player) -> list[str]:
 def test_how_many_watch_is_said_to_all_and_to_who_watches_how_far_behind() -> None:
     ann, eve = player(0, 0, spectators="delayed"), player(0, 0, spectators="delayed")
     eve.seat = None
-    for one in (ann, eve):
+    # Who watches is one of them; who opened the table and has no seat is not, until the game begins.
+    host = player(0, 0, phase="open")
+    host.seat, host.opener = None, True
+    for one, said in ((ann, " 3 watching."), (eve, " 2 more watching."), (host, " 3 watching.")):
         one.presence = Presence((True, True), 3, (None, None), 120)
-        assert prompt(one, UI, "").endswith(" 3 watching.")
+        assert prompt(one, UI, "").endswith(said)
+    eve.presence = Presence((True, True), 1, (None, None), 120)
+    assert "watching." not in prompt(eve, UI, "").removeprefix("You are watching.")
     behind = "You see this table one turn behind."
     assert [behind in prompt(one, UI, "") for one in (ann, eve)] == [False, True]
     assert behind not in prompt(player(1, 0), UI, "")
@@ -93,7 +98,7 @@ def test_how_many_watch_is_said_to_all_and_to_who_watches_how_far_behind() -> No
 
 def test_who_is_away_for_long_can_be_replaced_or_outlasted() -> None:
     long, short = player(1, 3 * MINUTE), player(1, 1 * MINUTE)
-    offered = ["Let a bot (easy) play on for Ann", "Count it as won: Ann is away"]
+    offered = ["Let a bot (easy) play on for Ann", "Count the game as won: Ann is away"]
     assert [words for words in offered if words in menu(long)] == offered
     assert not any(words in menu(short) for words in offered)
     assert "Ann has been away for 3 minutes." in prompt(long, UI, "")
@@ -112,7 +117,7 @@ def test_nothing_is_offered_about_who_is_away_in_ones_own_turn_or_where_a_clock_
 
 def test_a_bot_that_does_not_come_when_it_is_its_turn_is_away_also_where_there_are_clocks() -> None:
     sitters = [{"name": "Kai", "bot": "hard"}, {"name": "Bob", "bot": None}]
-    offered = ["Let a bot (easy) play on for Kai", "Count it as won: Kai is away"]
+    offered = ["Let a bot (easy) play on for Kai", "Count the game as won: Kai is away"]
     rule = {"kind": "turn", "stock": 60, "added": 0, "expiry": "lose", "level": "medium"}
     clock: dict[str, Any] = {"rule": rule, "left": [1, 1], "running": [], "since": 0}
     for table in ({}, {"clock": clock}):
@@ -129,15 +134,15 @@ def test_a_bot_that_does_not_come_when_it_is_its_turn_is_away_also_where_there_a
 
 def test_a_request_says_what_it_is_for_and_who_is_not_asked() -> None:
     request = {"asker": 0, "to": 9, "yes": [], "what": {"t": "calloff"}, "absent": [1]}
-    assert prompt(player(1, 0, request=request), UI, "").startswith("Ann asks to call the game off.")
+    assert prompt(player(1, 0, request=request), UI, "").startswith("Ann asked to call the game off.")
     asked = player(1, 0, request=request | {"absent": []})
-    assert prompt(asked, UI, "") == "Ann asks to call the game off. Do you agree?"
-    assert menu(asked)[:2] == ["Yes, I agree", "No, I do not agree"]
+    assert prompt(asked, UI, "") == "Ann asked to call the game off. Do you agree?"
+    assert menu(asked)[:2] == ["Agree", "Do not agree"]
     assert prompt(player(0, 0, request=request), UI, "").endswith("Away, and not asked: Bob.")
 
 
 def test_whoever_a_bot_plays_for_can_play_again() -> None:
     sitters = [{"name": "Ann", "bot": None, "stand_in": "hard"}, {"name": "Bob", "bot": None}]
     found = player(0, 0, seats=sitters)
-    assert prompt(found, UI, "") == "A bot (hard) plays on for you."
+    assert prompt(found, UI, "") == "A bot (hard) plays for you."
     assert menu(found) == ["Play again myself", "To the tables"]

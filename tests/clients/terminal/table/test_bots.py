@@ -41,9 +41,9 @@ async def test_a_bot_is_added_sent_away_and_another_played_with(server: Server, 
         await ann.until(lambda: seats(ann) == ["Ann", None, "hard"], "a bot")
         name = ann.player.view["table"]["seats"][2]["name"]
         await ann.until_said("panel", f"■ {name} (bot · hard)")
-        await ann.until_said("record", f"{name} sits down as violet ■, a bot")
+        await ann.until_said("record", f"{name}, a bot")
 
-        await ann.choose(f"Send the bot {name} away")
+        await ann.choose(f"Send away the bot {name} away")
         await ann.until(lambda: seats(ann) == ["Ann", None, None], "a free seat")
         await ann.choose("Add a bot as yellow ▲: easy")
         await ann.choose("Add a bot as violet ■: easy")
@@ -91,9 +91,9 @@ def test_bots_have_all_seats_but_one(game: str, seats: int | None, bots: int) ->
 def test_a_bot_of_a_stranger_is_shown_as_it_calls_itself() -> None:
     ui = GAME_UIS["kahuna"]
     fact = {"t": "Joined", "seat": 1, "name": "Kai", "nonce": None, "commitment": None, "bot": "greedy 2"}
-    assert fact_text(fact, ui, ["Ann", "Kai"]).words == "Kai sits down as white ○, a bot (greedy 2)."
+    assert fact_text(fact, ui, ["Ann", "Kai"]).words == "Kai, a bot (greedy 2), took a seat."
     person = {name: value for name, value in fact.items() if name != "bot"}
-    assert fact_text(person, ui, ["Ann", "Kai"]).words == "Kai sits down as white ○."
+    assert fact_text(person, ui, ["Ann", "Kai"]).words == "Kai took a seat."
     table = {"resigned": [], "seats": [{"name": "Ann", "bot": None}, {"name": "Kai", "bot": "greedy 2"}]}
     assert panel_names(table, ["Ann", "Kai"]) == ["Ann", "Kai·greedy 2"]
 

@@ -162,7 +162,7 @@ async def test_that_time_is_nearly_over_is_heard_and_can_be_read(server: Server,
         await lagoon.begin(opened, "Ben")
         await ann.until_said("prompt", "Your time is nearly over.")
         assert rung == [1]
-        await ann.until_said("record", "The time of Ann is over.")
+        await ann.until_said("record", "Ann’s time is over.")
         assert "nearly over" not in ann.words("prompt")
         await ann.until_said("record", "Time used: Ann 0:1")
         assert rung == [1]
@@ -246,5 +246,5 @@ async def test_clocks_are_at_the_seats_of_a_table(server: Server, tmp_path: Path
             await ann.choose("Draw from the deck")
             await ann.until_said("clocks", "▶ ○ Ben")
             await ann.choose("Give Ben 1 minute more")
-            await ann.until_said("record", "Ann gives Ben 1 minute")
+            await ann.until_said("record", "Ann gave Ben 1 minute")
             await other.until(lambda me: me.clock is not None and me.clock["left"][1] > 600_000)

@@ -210,7 +210,7 @@ async def test_whoever_opened_a_table_needs_no_seat_and_finds_it_again(server: S
         # Taking a seat and giving it back keeps the say.
         await ann.choose("Sit down as white ○")
         await ann.until(lambda: ann.player.seat == 1, "a seat")
-        await ann.choose("Give my seat back")
+        await ann.choose("Leave the table")
         await ann.until(lambda: ann.player.seat is None, "no seat")
         assert [(kept.seat, kept.opener) for kept in SeatStore(tmp_path / "seats.json").all()] == [(None, True)]
         await ann.choose("Change the table, or close it …")

@@ -78,19 +78,19 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
         await ben.choose(words)
         await her.until(lambda p: p.view["game"]["bridges"][1] == [line])
         await ben.until_said("board", "○")
-        await ben.until_said("record", f"Ben 2 plays {card}, builds ")
+        await ben.until_said("record", f"Ben 2 played {card}, built a bridge ")
 
         await ben.choose("Draw from the deck")
         await ben.until_said("prompt", "Ann is to play.")
         drawn = ben.player.record.steps[-1].facts[0]["card"]
-        await ben.until_said("record", f"Ben 2 draws {drawn} from the deck.")
+        await ben.until_said("record", f"Ben 2 drew {drawn} from the deck.")
         assert not any(entry.startswith(("Build", "Play")) for entry in ben.menu)
 
         await her.until(lambda p: p.is_my_turn)
         await her.play(next(move for move in her.my_moves or () if move["t"] == "place"))
         await ben.until_said("board", "■")
         await her.play({"t": "draw"})
-        await ben.until_said("record", "Ann draws a card from the deck.")
+        await ben.until_said("record", "Ann drew a card from the deck.")
         await ben.until_said("prompt", "Your turn")
 
 
@@ -128,7 +128,7 @@ async def test_a_table_is_opened_with_options_and_the_seat_given_back(server: Se
         shown = await Lagoon(server.url).table(table)
         assert shown["options"] | {"edition": "classic", "handicap": {"seat": 0, "bridges": 2}} == shown["options"]
         assert [seat and seat["name"] for seat in shown["seats"]] == [None, "Cleo"]
-        await cleo.choose("Give my seat back")
+        await cleo.choose("Leave the table")
         await cleo.until_said("prompt", "A seat is free.")
         assert (await Lagoon(server.url).table(table))["seats"] == [None, None]
         # What is kept is that the table was opened here, which gives a say in it.
@@ -144,7 +144,7 @@ async def test_taking_and_leaving_a_seat_keeps_the_connection(server: Server, tm
         for _ in range(2):
             await ben.choose("Sit down as black ■")
             await ben.until(lambda: ben.player.seat == 0, "a seat")
-            await ben.choose("Give my seat back")
+            await ben.choose("Leave the table")
             await ben.until(lambda: ben.player.seat is None, "no seat")
         await ben.choose("Sit down as white ○")
         await ben.until(lambda: ben.player.seat == 1, "a seat")
@@ -169,7 +169,7 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
         card = ben.player.view["game"]["hand"][0]
         await ben.choose(f"Discard {card} face down")
         await ben.until_said("panel", "cards 2 bridges 25")
-        await ben.until(lambda: "Take back my last action" in ben.menu, "taking back")
+        await ben.until(lambda: "Take back my last move" in ben.menu, "taking back")
         await ben.pilot.press("ctrl+z")
         await ben.until(lambda: "cards 2" not in ben.words("panel"), "card back in the hand")
         await ben.until_said("record", "(taken back)")
@@ -177,8 +177,8 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
         # A draw showed a card: it is asked for, and Ann may say no or yes.
         await ben.choose("Draw from the deck")
         await ben.choose("Ask to take back …")
-        await ben.until_said("prompt", "You asked to take this back: Ben draws ")
-        assert "Never mind, withdraw what I asked" in ben.menu
+        await ben.until_said("prompt", "You asked to take back: Ben drew ")
+        assert "Withdraw what I asked" in ben.menu
         await her.until(lambda p: p.view["table"]["request"])
         await her.answer(False)
         await ben.until_said("prompt", "Ann is to play.")
@@ -187,9 +187,9 @@ async def test_taking_back_freely_and_by_asking(server: Server, tmp_path: Path) 
         await her.play({"t": "draw"})
         await her.undo()
         await ben.until_said(
-            "prompt", "Ann asks to take this back: Ann draws a card from the deck. Ben is to play. Do you agree?"
+            "prompt", "Ann asks to take back: Ann drew a card from the deck. Ben’s turn. Do you agree?"
         )
-        await ben.choose("Yes, take it back")
+        await ben.choose("Agree: take it back")
         await ben.until_said("prompt", "Ann is to play.")
         assert her.is_my_turn
 
@@ -222,11 +222,11 @@ async def test_giving_up_takes_two_steps(server: Server, tmp_path: Path) -> None
     lagoon, table, ann = await opened(server)
     async with terminal(server.url, tmp_path, table=table, name="Ben") as ben, waiting(lagoon, ann):
         await ben.choose("Sit down as white ○")
-        await ben.choose("Give up …")
-        assert ben.menu == ["No, play on", "Yes, I give up"]
+        await ben.choose("Resign …")
+        assert ben.menu == ["No, play on", "Yes, resign"]
         await ben.choose("No, play on")
-        await ben.choose("Give up …")
-        await ben.choose("Yes, I give up")
+        await ben.choose("Resign …")
+        await ben.choose("Yes, resign")
         await ben.until_said("prompt", "Ann won, 0 : 0.")
         assert ben.menu == ["Another game", "To the tables"]
 

@@ -48,7 +48,7 @@ async def test_who_does_not_come_is_replaced_by_keys(server: Server, tmp_path: P
         await ann.until_said("prompt", "Waiting for another player.")
         await ann.until_said("record", "shuffle was broken")
         await ann.until_said("record", "The others go on without Bob.")
-        assert "Bob gives the seat back" not in ann.words("record")
+        assert "Bob is free again" not in ann.words("record")
         async with lagoon.play(await lagoon.take_seat(table, "Carol")):
             await ann.until_said("prompt", "Your turn")
 
@@ -93,7 +93,7 @@ async def test_who_does_not_have_the_part_of_their_seat_is_told_and_can_leave(se
         lagoon.play(await lagoon.take_seat(table, "Bob")) as bob,
     ):
         await ann.until_said("prompt", "The game waits for your part in the shuffle, which is not kept here.")
-        await ann.choose("Give my seat back")
+        await ann.choose("Leave the table")
         await ann.choose("Sit down as black ■")
         await ann.until_said("prompt", "Your turn")
         await bob.until(lambda me: me.game)
@@ -118,7 +118,7 @@ async def test_a_part_that_was_shown_when_others_were_bound_otherwise_is_not_sho
     ):
         await ann.until_said("prompt", "Your part in the shuffle was shown already, when others were bound")
         assert "not kept here" not in ann.words("prompt")
-        await ann.choose("Give my seat back")
+        await ann.choose("Leave the table")
         await ann.choose("Sit down as black ■")
         await ann.until_said("prompt", "Your turn")
         await bob.until(lambda me: me.game)

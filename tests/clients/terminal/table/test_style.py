@@ -30,7 +30,7 @@ async def test_a_name_is_typed_and_an_emblem_chosen(server: Server, tmp_path: Pa
         await ann.until_said("panel", "● Anna")
         await ann.choose("Play as wave ○")
         await ann.until_said("panel", "○ Anna")
-        await ann.until_said("record", "Anna chooses wave ○")
+        await ann.until_said("record", "Anna chose wave ○")
         async with lagoon.play(await lagoon.take_seat(table, "Bob")) as bob:
             await bob.until(lambda me: me.view["table"]["phase"] == "playing")
             await ann.until(lambda: ann.player.game is not None, "game")

@@ -13,7 +13,7 @@ from clients.terminal.words.language import Language
 
 _LETTERS = str.maketrans(ascii_letters, "åbçðéfğĥïĵķłmñöþqřšťüvŵxýžÅBÇÐÉFĞĤÏĴĶŁMÑÖÞQŘŠŤÜVŴXÝŽ")
 _STANDS = str.maketrans("bfmqvxBFMQVX", "ßƒɱɋʋχƁƑƜɊƲΧ")
-_HOLE = re.compile(r"(\{[a-z_]+\})")
+_HOLE = re.compile(r"(\{[a-z_:]+\})")
 _LONG = 4
 """From so many letters on a word is longer than in English, by a third."""
 

@@ -5,7 +5,7 @@
  */
 
 import { cellName } from '../../../mauna_kea_places.js';
-import { Owned, byCount, capital, counted, does, everyone, list, owned, who } from '../grammar.js';
+import { Owned, counted, does, everyone, list, owned, who } from '../grammar.js';
 import { artifacts, cardList, cardName, flowOf, points, pointsOf, spaceName, terrain, withArtifacts, withPoints } from './speech.js';
 
 /** @typedef {typeof import('../../../en/web/mauna_kea.js').words} Words */
@@ -13,7 +13,7 @@ import { artifacts, cardList, cardName, flowOf, points, pointsOf, spaceName, ter
 
 /** Where a flow goes. */
 const WAYS = /** @type {Record<string, string>} */ ({ N: 'Norden', E: 'Osten', S: 'Süden', W: 'Westen' });
-const TURNS = ['', 'eine Vierteldrehung', 'eine halbe Drehung', 'drei Vierteldrehungen'];
+const TURNS = ['', 'ein Viertel nach rechts', 'halb herum', 'ein Viertel nach links'];
 const ARMS = /** @type {Record<string, string>} */ ({ left: 'linke', right: 'rechte' });
 
 /** What is carried, after a noun; nothing where nothing is. @param {string} load */
@@ -48,7 +48,7 @@ export const facts = {
   CardPlayed: ({ seat, card }, names) => `${does(names, seat, 'spielst', 'spielt')} ${cardName(card)} aus.`,
   ExplorerTravelled: ({ seat, at, path }, names) =>
     `${does(names, seat, 'bewegst dich', 'bewegt sich')} von ${spaceName(at)} nach ${spaceName(path[path.length - 1])}.`,
-  TileTurned: ({ seat, cell, turn }, names) => `${does(names, seat, 'drehst', 'dreht')} das Plättchen auf ${cellName(cell)} um ${TURNS[turn]}.`,
+  TileTurned: ({ seat, cell, turn }, names) => `${does(names, seat, 'drehst', 'dreht')} das Plättchen auf ${cellName(cell)} ${TURNS[turn]}.`,
   DrawOffered: () => null,
   DrawDeclined: ({ seat }, names) => `${does(names, seat, 'ziehst', 'zieht')} kein Plättchen.`,
   QuakeTileDrawn: ({ seat, tile, out }, names) =>
@@ -61,7 +61,7 @@ export const facts = {
   LavaFlowed: (fact) => flowed(fact),
   LavaWasted: ({ tile }) => wasted(tile),
   ExplorerLost: ({ seat, space, load }, { own }) => `${Owned(own(seat), 'e')} Figur auf ${spaceName(space)} ist${carrying(load)} an die Lava verloren.`,
-  ArtifactsLost: ({ space, artifacts: load }) => `${capital(artifacts(load))} auf ${spaceName(space)} ${byCount(load.length, 'ist', 'sind')} an die Lava verloren.`,
+  ArtifactsLost: ({ space, artifacts: load }) => `An die Lava verloren: ${artifacts(load)} auf ${spaceName(space)}.`,
   TurnEnded: () => null,
   EndCame: (fact, names) => `${end(fact, names).join(' – ')}.`,
   SeatScored: ({ seat, tally }, names) => `${does(names, seat, 'bekommst', 'bekommt')} ${points(tally.total)}.`,

@@ -39,7 +39,7 @@ export const facts = {
   CardTurned: ({ card }) => `Eine Karte mit ${symbols(card)} wird aufgedeckt.`,
   VoyageurDealt: ({ seat, voyageur }, { own }) => (voyageur === null ? null : `${Owned(own(seat))} Voyageur bringt ${things(printed().voyageur(voyageur).adds)}.`),
   DestinsTurned: ({ destins }) => `${counted(destins.length, 'Destin liegt', 'Destins liegen')} offen.`,
-  CocoDealt: ({ coco: count, hut }) => (hut ? `Verteilt werden ${coco(count)}; ${hut} liegen auf der Hütte.` : `Alle bekommen ${coco(count)}.`),
+  CocoDealt: ({ coco: count, hut }, names) => (hut ? `${does(names, 0, 'bekommst', 'bekommt')} ${coco(count)}; ${hut} liegen auf der Hütte.` : `Alle bekommen ${coco(count)}.`),
   TurnBegan: ({ seat }, { own }) => `${Owned(own(seat))} Zug.`,
   CocoPut: ({ seat, places }, names) => `${does(names, seat, 'legst', 'legt')} ${coco(places.length)} auf die Reihe.`,
   HutPaid: ({ seat, coco: count }, names) => `${does(names, seat, 'zahlst', 'zahlt')} ${coco(count)} an die Hütte.`,

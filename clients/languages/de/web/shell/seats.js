@@ -20,7 +20,7 @@ export const seats = {
   resigned: 'aufgegeben',
   freeSeat: 'freier Platz',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['du'] : []), side, ...(toAct ? ['am Zug'] : [])].join(', '),
-  watching: (count) => (count === 0 ? '' : byCount(count, `${count} schaut zu`, `${count} schauen zu`)),
+  watching: (count, too) => (count === 0 ? '' : (too ? 'noch ' : '') + byCount(count, `${count} schaut zu`, `${count} schauen zu`)),
   behind: 'Einen Zug später',
   namesOff: 'Dieses Haus zeigt vorerst keine Namen',
 };

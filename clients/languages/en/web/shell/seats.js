@@ -20,7 +20,8 @@ export const seats = {
   freeSeat: 'free seat',
   /** What a seat is called with all that lies before it. @param {{name: string, side: string, isYou: boolean, toAct: boolean}} seat */
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['you'] : []), side, ...(toAct ? ['to play'] : [])].join(', '),
-  watching: (/** @type {number} */ count) => (count === 0 ? '' : `${count} watching`),
+  /** How many watch: besides the reader, where `too` says that they do. @param {number} count @param {boolean} too */
+  watching: (count, too) => (count === 0 ? '' : `${count} ${too ? 'more ' : ''}watching`),
   behind: 'One turn behind',
   namesOff: 'This house shows no names for now',
 };

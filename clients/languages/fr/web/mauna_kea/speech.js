@@ -120,7 +120,7 @@ const SAYS = {
 export const says = (card) => SAYS[card] ?? `${cardName(card)} devant vous : ${counted(Number(card.split(' = ')[1]), 'point')} à la fin.`;
 
 /** By how far a tile was turned, in quarters. */
-export const TURNS = ['', 'd’un quart de tour', 'd’un demi-tour', 'de trois quarts de tour'];
+export const TURNS = ['', 'd’un quart à droite', 'd’un demi-tour', 'd’un quart à gauche'];
 
 /** How many turns are to come: "encore 2 tours". @param {number} count */
 export const turnsLeft = (count) => (isOne(count) ? 'c’est le dernier tour' : `encore ${count} tours`);

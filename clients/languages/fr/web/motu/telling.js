@@ -5,7 +5,7 @@
  */
 
 import { printed } from '../../../motu_printed.js';
-import { all, capital, counted, does, either, of, owned, theyDo, to, who } from '../grammar.js';
+import { all, capital, counted, does, either, list, of, owned, theyDo, to, who } from '../grammar.js';
 import { BARS, SOURCE_NAMES, cocos, elements, signed, sourceList, symbols, things } from './speech.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
@@ -21,13 +21,13 @@ export const destin = (number) => `Destin (majorité : ${elements(printed().des
  * @param {[string, number][][]} scored @param {Names} names
  */
 const byName = (scored, names) =>
-  scored.flatMap((mine, seat) => (mine.length > 0 ? [`${who(seat, names)} : ${mine.map(([source, points]) => `${SOURCE_NAMES[source]} ${points}`).join(', ')}`] : []));
+  scored.flatMap((mine, seat) => (mine.length > 0 ? [`${who(seat, names)} : ${list(mine.map(([source, points]) => `${SOURCE_NAMES[source]} ${points}`))}`] : []));
 
 /** @param {number[]} points */
 const sum = (points) => points.reduce((total, each) => total + each, 0);
 
 /** What each of several got, without those who got nothing. @param {number[]} points @param {Names} names */
-const shares = (points, names) => points.flatMap((gained, seat) => (gained ? [`${who(seat, names)} ${signed(gained)}`] : [])).join(', ') || 'personne';
+const shares = (points, names) => list(points.flatMap((gained, seat) => (gained ? [`${who(seat, names)} ${signed(gained)}`] : []))) || 'personne';
 
 /** One sentence for each fact; null where there is nothing to tell. @type {English['facts']} */
 export const facts = {

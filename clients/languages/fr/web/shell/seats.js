@@ -20,7 +20,8 @@ export const seats = {
   resigned: 'abandon',
   freeSeat: 'place libre',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['vous'] : []), side, ...(toAct ? ['doit jouer'] : [])].join(', '),
-  watching: (count) => (count === 0 ? '' : counted(count, 'personne regarde', 'personnes regardent')),
+  watching: (count, too) =>
+    count === 0 ? '' : too ? counted(count, 'autre personne regarde', 'autres personnes regardent') : counted(count, 'personne regarde', 'personnes regardent'),
   behind: 'Un tour de retard',
   namesOff: 'Cette maison ne montre pas de noms pour l’instant',
 };

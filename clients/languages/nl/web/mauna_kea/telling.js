@@ -17,7 +17,7 @@ import { WAYS, artifacts, cardName, carrying, flowOf, pointsOf, quoted, terrain 
 export const explorers = (count) => counted(count, 'onderzoeker', 'onderzoekers');
 
 /** How far a tile is turned, by its quarters. */
-const TURNS = ['', 'een kwartslag', 'een halve slag', 'driekwart slag'];
+const TURNS = ['', 'een kwartslag naar rechts', 'een halve slag', 'een kwartslag naar links'];
 
 /** One sentence for each fact. Null where there is nothing to tell. @type {English['facts']} */
 export const facts = {

@@ -20,7 +20,7 @@ export const seats = {
   resigned: 'opgegeven',
   freeSeat: 'vrije plaats',
   seatOf: ({ name, side, isYou, toAct }) => [name, ...(isYou ? ['jij'] : []), side, ...(toAct ? ['aan de beurt'] : [])].join(', '),
-  watching: (count) => (count === 0 ? '' : `${number(count)} ${byCount(count, 'kijkt', 'kijken')} toe`),
+  watching: (count, too) => (count === 0 ? '' : `${too ? 'nog ' : ''}${number(count)} ${byCount(count, 'kijkt', 'kijken')} toe`),
   behind: 'Eén beurt achter',
   namesOff: 'Dit huis toont voorlopig geen namen',
 };
