@@ -68,11 +68,14 @@ def draw(
 
 
 def _legend(canvas: Canvas, used: int) -> None:
-    """Say below the islands what each sign on them stands for, where there is room."""
-    rows = wrap("  ".join(name.replace(" ", _NO_BREAK) for name in legend()), canvas.width)
-    if used + len(rows) < canvas.height:
-        for row, words in enumerate(rows, start=canvas.height - len(rows)):
-            canvas.put(0, row, words.replace(_NO_BREAK, " "), _QUIET)
+    """Say below the islands what each sign on them stands for, as fully as there is room."""
+    for in_full in (True, False):
+        names = (name.replace(" ", _NO_BREAK) for name in legend(in_full=in_full))
+        rows = wrap("  ".join(names), canvas.width)
+        if used + len(rows) < canvas.height:
+            for row, words in enumerate(rows, start=canvas.height - len(rows)):
+                canvas.put(0, row, words.replace(_NO_BREAK, " "), _QUIET)
+            return
 
 
 def _order(game: Mapping[str, Any]) -> list[int]:

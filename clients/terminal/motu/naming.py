@@ -21,10 +21,13 @@ def sign(symbol: str) -> str:
     return symbol if symbol in TOTEMS else say(f"motu.sign.{_NAMES[symbol]}")
 
 
-def legend() -> list[str]:
-    """Return what each sign on an island stands for, in the order of the rules."""
+def legend(*, in_full: bool) -> list[str]:
+    """Return what each sign on an island stands for, in the order of the rules; `in_full`: each totem by its name."""
     named = [say("motu.legend", sign=sign(symbol), name=say(f"motu.thing.{_NAMES[symbol]}")) for symbol in SYMBOLS]
-    return [*named, say("motu.legend.totems")]
+    if not in_full:
+        return [*named, say("motu.legend.totems")]
+    totems = [say("motu.legend", sign=totem, name=say(f"motu.legend.totem{totem}")) for totem in TOTEMS]
+    return [*named, *totems]
 
 
 def things(all_of_them: Iterable[str]) -> str:

@@ -164,7 +164,12 @@ def test_whoever_left_is_told_of_and_scores_nothing_in_the_words() -> None:
         == "Ben resigned. Ben’s turns are passed over, and the cards for them left the piles: A has 8, B 6, C 4."
     )
     scored = {"t": "PileScored", "pile": "A", "scored": [[["coco", 4]], [], [["coco", 5]]]}
-    assert step_text(Step(9, 0, (scored,), 1), UI, NAMES[:3]) == "Scored after A: Ann Coco 4; Cleo Coco 5."
+    assert step_text(Step(9, 0, (scored,), 1), UI, NAMES[:3]) == "Scored after pile A: Ann Coco 4; Cleo Coco 5."
+
+
+def signs(number: int) -> str:
+    """Return what is on a card, by the signs of the islands."""
+    return "".join(map(sign, CARDS.symbols(number)))
 
 
 def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_shown() -> None:
@@ -173,7 +178,8 @@ def test_alone_the_cards_of_the_adversary_and_no_cost_of_the_other_card_are_show
     for view in views:
         assert view["costs"] == [None]
         shown = UI.draw_panel(view, NAMES[:1], 0, frozenset()).plain
-        assert " ".join(["Its cards:", *map(str, view["adversary"]["pile"])]) in " ".join(shown.split())
+        # By the signs of what is on them, as on the islands.
+        assert f"Its cards: {' '.join(map(signs, view['adversary']['pile']))}" in " ".join(shown.split())
 
 
 def test_coco_that_were_put_on_the_line_are_marked_until_their_card_is_taken() -> None:

@@ -196,8 +196,8 @@ def test_time_is_told_in_full() -> None:
     assert step_text(step(9, 0, given | {"ms": 60_000}), UI, NAMES) == "Ann gave Ben 1 minute."
     assert step_text(step(9, 0, given | {"ms": 2 * 86_400_000}), UI, NAMES) == "Ann gave Ben 2 days."
     odd = given | {"ms": 90_000}
-    assert step_text(step(9, 0, odd), UI, NAMES) == "Ann gave Ben 1 minute 30 seconds."
-    assert step_text(step(9, 0, given | {"ms": 129_600_000}), UI, NAMES) == "Ann gave Ben 1 day 12 hours."
+    assert step_text(step(9, 0, odd), UI, NAMES) == "Ann gave Ben 1 minute and 30 seconds."
+    assert step_text(step(9, 0, given | {"ms": 129_600_000}), UI, NAMES) == "Ann gave Ben 1 day and 12 hours."
     held = step(9, None, {"t": "ClockHeld", "ms": 1_001})
     assert step_text(held, UI, NAMES) == "The clocks stood for 2 seconds: the server could not take moves."
 

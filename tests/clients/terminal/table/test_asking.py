@@ -98,7 +98,7 @@ def test_how_many_watch_is_said_to_all_and_to_who_watches_how_far_behind() -> No
 
 def test_who_is_away_for_long_can_be_replaced_or_outlasted() -> None:
     long, short = player(1, 3 * MINUTE), player(1, 1 * MINUTE)
-    offered = ["Let a bot (easy) play on for Ann", "Count the game as won: Ann is away"]
+    offered = ["Let a bot (easy) play for Ann", "Count the game as won: Ann is away"]
     assert [words for words in offered if words in menu(long)] == offered
     assert not any(words in menu(short) for words in offered)
     assert "Ann has been away for 3 minutes." in prompt(long, UI, "")
@@ -117,7 +117,7 @@ def test_nothing_is_offered_about_who_is_away_in_ones_own_turn_or_where_a_clock_
 
 def test_a_bot_that_does_not_come_when_it_is_its_turn_is_away_also_where_there_are_clocks() -> None:
     sitters = [{"name": "Kai", "bot": "hard"}, {"name": "Bob", "bot": None}]
-    offered = ["Let a bot (easy) play on for Kai", "Count the game as won: Kai is away"]
+    offered = ["Let a bot (easy) play for Kai", "Count the game as won: Kai is away"]
     rule = {"kind": "turn", "stock": 60, "added": 0, "expiry": "lose", "level": "medium"}
     clock: dict[str, Any] = {"rule": rule, "left": [1, 1], "running": [], "since": 0}
     for table in ({}, {"clock": clock}):

@@ -43,7 +43,7 @@ async def test_a_bot_is_added_sent_away_and_another_played_with(server: Server, 
         await ann.until_said("panel", f"■ {name} (bot · hard)")
         await ann.until_said("record", f"{name}, a bot")
 
-        await ann.choose(f"Send away the bot {name} away")
+        await ann.choose(f"Send away the bot {name}")
         await ann.until(lambda: seats(ann) == ["Ann", None, None], "a free seat")
         await ann.choose("Add a bot as yellow ▲: easy")
         await ann.choose("Add a bot as violet ■: easy")

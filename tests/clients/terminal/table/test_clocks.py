@@ -164,7 +164,7 @@ async def test_that_time_is_nearly_over_is_heard_and_can_be_read(server: Server,
         assert rung == [1]
         await ann.until_said("record", "Ann’s time is over.")
         assert "nearly over" not in ann.words("prompt")
-        await ann.until_said("record", "Time used: Ann 0:1")
+        await ann.until_said("record", "used: Ann 0:1")
         assert rung == [1]
 
 
@@ -187,16 +187,22 @@ def test_a_table_is_opened_with_a_clock(game: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "stock", "added", "expiry", "words"),
     [
-        ("live", 5400, 0, "lose", "Time: 1 hour 30 minutes each; whoever runs out of time loses."),
-        ("live", 600, 70, "bot", "Time: 10 minutes each, 1 minute 10 seconds more for each turn; a bot plays on for "),
+        ("live", 5400, 0, "lose", "Time: 1 hour and 30 minutes each; whoever runs out of time loses."),
+        (
+            "live",
+            600,
+            70,
+            "bot",
+            "Time: 10 minutes each, 1 minute and 10 seconds more for each turn; a bot plays on for ",
+        ),
         (
             "turn",
             90,
             0,
             "pass",
-            "Time: 1 minute 30 seconds for each turn; the turn of whoever runs out of time is passed",
+            "Time: 1 minute and 30 seconds for each turn; the turn of whoever runs out of time is passed",
         ),
-        ("days", 3 * 86_400, 129_600, "lose", "Time: 3 days each, 1 day 12 hours more for each turn; whoever"),
+        ("days", 3 * 86_400, 129_600, "lose", "Time: 3 days each, 1 day and 12 hours more for each turn; whoever"),
     ],
 )
 def test_what_clock_a_table_has_is_told_in_full(kind: str, stock: int, added: int, expiry: str, words: str) -> None:

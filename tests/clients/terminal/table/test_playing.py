@@ -78,7 +78,7 @@ async def test_from_the_list_of_tables_to_the_first_turns(server: Server, tmp_pa
         await ben.choose(words)
         await her.until(lambda p: p.view["game"]["bridges"][1] == [line])
         await ben.until_said("board", "○")
-        await ben.until_said("record", f"Ben 2 played {card}, built a bridge ")
+        await ben.until_said("record", f"Ben 2 played {card}, built")
 
         await ben.choose("Draw from the deck")
         await ben.until_said("prompt", "Ann is to play.")
@@ -310,7 +310,7 @@ async def test_an_action_chosen_while_disconnected_is_done_once(tmp_path: Path) 
             await ben.choose("Sit down as white ○")
             await ben.until_said("prompt", "Your turn")
             await server.kill()
-            await ben.until_said("status", "the line dropped")
+            await ben.until_said("status", "line lost")
             assert ben.table.view.bar.has_class("away")
             card = ben.player.view["game"]["hand"][0]
             line, words = a_line(card, ben.player)
