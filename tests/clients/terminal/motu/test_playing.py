@@ -32,10 +32,10 @@ async def test_a_table_for_one_is_opened_and_a_card_laid(server: Server, tmp_pat
         assert [entry[:11] for entry in ann.menu[:2]] == ["Take card 1", "Take card 2"]
 
         await ann.pilot.press("2")
-        await ann.until(lambda: any(entry.startswith("Lay card 2") for entry in ann.findable), "layings")
-        laying = next(entry for entry in ann.findable if entry.startswith("Lay card 2"))
+        await ann.until(lambda: any(entry.startswith("Lay the card with ") for entry in ann.findable), "layings")
+        laying = next(entry for entry in ann.findable if entry.startswith("Lay the card with "))
         await ann.choose(laying)
-        await ann.until_said("record", "got 1 coco from the hut, took a card with")
+        await ann.until_said("record", "1 coco from the hut")
         await ann.until_said("prompt", "The other card goes to the Adversary")
         await ann.choose("Leave it to the Adversary")
         await ann.until_said("panel", "Adversary: 35 points, 1 card")

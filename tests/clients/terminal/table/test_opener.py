@@ -144,7 +144,7 @@ def test_what_cannot_be_undone_is_asked_once_more() -> None:
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        (({"t": "Closed", "why": "opener"},), "The table was closed by who opened it."),
+        (({"t": "Closed", "why": "opener"},), "The table was closed by the one who opened it."),
         (({"t": "Closed", "why": "unvisited"},), "The table was closed: nobody came to it any more."),
         (({"t": "Closed", "why": "house"},), "The table was closed by whoever runs this house."),
         ((), "The table was closed before its game began."),
@@ -191,7 +191,7 @@ async def test_a_table_is_changed_and_closed_by_whoever_opened_it_here(server: S
         await ann.choose("Change the table, or close it …")
         await ann.choose("Close the table …")
         await ann.choose("Yes, close the table")
-        await ann.until_said("prompt", "The table was closed by who opened it.")
+        await ann.until_said("prompt", "The table was closed by the one who opened it.")
         assert ann.menu == ["To the tables"]
 
 
