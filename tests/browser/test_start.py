@@ -284,3 +284,29 @@ async def test_a_line_that_is_lost_is_told_and_comes_back(browser: Browser, serv
         await ann.action("show-all").first.click()
         await expect(rows.nth(32)).to_be_visible(timeout=PATIENCE_MS)
         await expect(ann.action("show-all").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [WIDE, HUGE, {"width": 768, "height": 1024}])
+async def test_nothing_is_empty_beside_unfolded_options(browser: Browser, server: Server, size: Any) -> None:
+    async with Window.opened(browser, size) as ann:
+        await start_page(ann, server)
+        cards = ann.page.locator(".open-form")
+        games = await ann.zone("open").bounding_box()
+        assert games is not None
+        for n in range(await cards.count()):
+            summary = cards.nth(n).locator("summary").first
+            await summary.click()
+            boxes = [await card.bounding_box() for card in await cards.all()]
+            card, fields = boxes[n], await cards.nth(n).locator(".more-fields").bounding_box()
+            assert card is not None
+            assert fields is not None
+            # It takes the whole width, and so does what there is to choose.
+            assert abs(card["width"] - games["width"]) < 2
+            assert fields["width"] > 0.9 * games["width"] - 40
+            # The others fill their row, or one each.
+            others = [box for which, box in enumerate(boxes) if which != n and box is not None]
+            rows = {round(box["y"]) for box in others}
+            widths = sum(box["width"] for box in others)
+            assert abs(widths / len(rows) - games["width"]) < 24
+            await summary.click()
+            await expect(cards.nth(n).locator(".more-fields")).to_be_hidden()

@@ -114,8 +114,8 @@ function openForm(name, game, counts, bots) {
   const summary = el('summary', {}, el('strong', {}, startPage.options), ' ', chosen);
   const rules = { game: name, title: game.title };
   const fields = [linkOptions(rules, options.element), ...[undo, clock, talk, spectators].map(({ element }) => withRule(rules, element)), botCount, within.element, withRule(rules, listed.element)];
-  const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, seats.element, level?.element, ...fields);
-  if (level && bots.demo) more.append(demo.element);
+  const more = el('details', { class: 'more', 'data-zone': 'options' }, summary, el('div', { class: 'more-fields' }, seats.element, level?.element, ...fields, level && bots.demo ? demo.element : null));
+  staysInSight(summary);
   // The level is that of the last choice at any card.
   level?.onChange(tellChosen);
   const form = el('form', { class: 'open-form card-section', 'data-game': name });
@@ -126,6 +126,19 @@ function openForm(name, game, counts, bots) {
     open.press();
   });
   return form;
+}
+
+/**
+ * Unfolded, a card takes the whole width where there is some: what was pressed stays where it is on the screen.
+ *
+ * @param {HTMLElement} summary
+ */
+function staysInSight(summary) {
+  let top = 0;
+  summary.addEventListener('click', () => {
+    top = summary.getBoundingClientRect().top;
+    requestAnimationFrame(() => scrollBy({ top: summary.getBoundingClientRect().top - top, behavior: 'instant' }));
+  });
 }
 
 /**
