@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
@@ -20,6 +21,12 @@ OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].
 })"""
 """What can be done after the game and is not to be seen without scrolling."""
 
+FOCUS = """(one) => {
+  const { boxShadow, outlineColor, outlineStyle } = getComputedStyle(one);
+  return { framed: outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)', marked: boxShadow !== 'none' };
+}"""
+"""How the focus is shown."""
+
 
 async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, server: Server) -> None:
     _table, ann, bob = await seated(server)
@@ -34,6 +41,9 @@ async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, ser
         await expect(page.locator('link[rel="icon"]')).to_have_attribute("href", OVER_ICON)
         # Where everybody stood, since nobody had points yet.
         await expect(window.zone("result")).to_contain_text("Points, had the game been scored as it lay")
+        await expect(window.zone("result")).to_contain_text("0 islands controlled, 25 bridges in supply")
+        # It was given the focus, and is not framed like a button: a mark at its side says so.
+        assert await won.evaluate(FOCUS) == {"framed": False, "marked": True}
         assert await page.evaluate(OUT_OF_SIGHT) == []
         await page.set_viewport_size({"width": 1280, "height": 800})
         assert await page.evaluate(OUT_OF_SIGHT) == []
@@ -43,3 +53,25 @@ async def test_the_end_is_seen_at_once_and_can_be_put_away(browser: Browser, ser
         await expect(window.action("show-result")).to_be_focused()
         await page.keyboard.press("Enter")
         await expect(won).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("game", "stood"),
+    [
+        ("kahuna", "0 islands controlled, 25 bridges in supply"),
+        ("mauna_kea", "0 explorers on the island, 0 rescued, 5 explorers still to be placed"),
+    ],
+)
+async def test_a_game_that_was_given_up_tells_where_everybody_stood(
+    browser: Browser, server: Server, game: str, stood: str
+) -> None:
+    lagoon = Lagoon(server.url)
+    ann, bob = await lagoon.begin(await lagoon.open_table(game, seats=2), "Ann", "Bob")
+    async with lagoon.play(bob) as other, Window.opened(browser, SMALL) as window:
+        await sit(window, server, ann)
+        await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing")
+        await other.resign()
+        rows = window.zone("result").locator(".result-points small")
+        await expect(rows).to_have_count(2)
+        await expect(rows.first).to_contain_text(stood)
+        assert await window.page.evaluate(OUT_OF_SIGHT) == []

@@ -17,9 +17,10 @@ import { words } from './words/index.js';
  * @returns {import('../tools/game_types.js').Ending}
  */
 export function ending(shown, story) {
-  const { view } = shown;
-  const how = words.ending.how[view.table.result?.how ?? ''] ?? '';
-  return { how, element: el('div', { class: 'ending' }, scorings(shown, story), revealed(shown)) };
+  const { game, table } = shown.view;
+  const how = words.ending.how[table.result?.how ?? ''] ?? '';
+  const lay = [0, 1].map((seat) => `${words.labels.stones(game.stones[seat].length)}, ${words.labels.supply(game.supply[seat])}`);
+  return { how, lay, element: el('div', { class: 'ending' }, scorings(shown, story), revealed(shown)) };
 }
 
 /** @param {Shown} shown @param {Step[]} story */

@@ -15,9 +15,17 @@ import { words } from './words/index.js';
  * @returns {import('../tools/game_types.js').Ending}
  */
 export function ending(shown) {
-  const { view } = shown;
-  const how = words.ending.how[view.table.result?.how ?? ''] ?? '';
-  return { how, element: el('div', { class: 'ending' }, totals(shown), el('div', { class: 'sheets' }, ...sheets(shown)), revealed(shown)) };
+  const { game, table } = shown.view;
+  const how = words.ending.how[table.result?.how ?? ''] ?? '';
+  const lay = table.seats.map((_, seat) => whereStood(game, seat));
+  return { how, lay, element: el('div', { class: 'ending' }, totals(shown), el('div', { class: 'sheets' }, ...sheets(shown)), revealed(shown)) };
+}
+
+/** Where a player stood, in words. @param {any} game @param {number} seat */
+function whereStood({ explorers, unplaced, rescued }, seat) {
+  const load = explorers[seat].map((/** @type {{load: string}} */ one) => one.load).join('');
+  const lay = words.ending.lay(explorers[seat].length, load, rescued[seat].length);
+  return unplaced[seat] ? `${lay}, ${words.labels.toPlace(unplaced[seat])}` : lay;
 }
 
 /** Everybody's points beside each other. @param {Shown} shown */

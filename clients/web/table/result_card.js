@@ -32,7 +32,7 @@ export class ResultCard {
    * @param {import('../tools/game_types.js').Ending} ending
    * @param {Element[]} actions  what can be done now
    */
-  fill(shown, game, { how, headline = null, unseated = [] }, actions) {
+  fill(shown, game, { how, headline = null, lay = [], unseated = [] }, actions) {
     const { table } = shown.view;
     const series = new SeriesLine();
     series.draw(shown);
@@ -42,7 +42,7 @@ export class ResultCard {
     close.append(icon('close'));
     const emblem = winners.length === 1 ? game.emblem(winners[0]) : null;
     const head = el('header', { class: 'result-head' }, emblem, this.#title, el('p', {}, howSo(shown, how)), close);
-    this.element.replaceChildren(head, ...scoreboard(shown, game, unseated), series.element, ...actions);
+    this.element.replaceChildren(head, ...scoreboard(shown, game, lay, unseated), series.element, ...actions);
     set(this.element, { 'data-zone': 'result' });
     this.element.hidden = false;
   }
@@ -62,24 +62,24 @@ export class ResultCard {
 }
 
 /**
- * Everybody's points; of a game that its rules did not end, as it lay.
+ * Everybody's points; of a game that its rules did not end, as it lay, and where everybody stood.
  *
- * @param {Shown} shown @param {import('../tools/game_types.js').Game} game
+ * @param {Shown} shown @param {import('../tools/game_types.js').Game} game @param {string[]} lay
  * @param {NonNullable<import('../tools/game_types.js').Ending['unseated']>} unseated
  */
-function scoreboard({ view: { table }, names }, game, unseated) {
+function scoreboard({ view: { table }, names }, game, lay, unseated) {
   const { scores = [], standing, winners = [] } = table.result ?? {};
   const points = standing ?? scores;
   if (table.seats.length !== points.length) return [];
-  const rows = points.map((value, seat) => scored({ 'data-points-of': seat, 'data-won': winners.includes(seat) }, game.emblem(seat), isolated(names.name(seat)), value));
+  const rows = points.map((value, seat) => scored({ 'data-points-of': seat, 'data-won': winners.includes(seat) }, game.emblem(seat), isolated(names.name(seat)), value, standing && lay[seat]));
   rows.push(...unseated.map((one) => scored({ 'data-won': one.won }, el('span', { class: 'emblem' }), one.name, one.points)));
   const list = el('ol', { class: 'result-points', 'aria-label': standing ? words.over.stood : words.over.points }, ...rows);
   return standing ? [el('p', { class: 'hint' }, words.over.stood), list] : [list];
 }
 
-/** @param {Record<string, string | number | boolean>} attributes @param {Element} emblem @param {string} name @param {number} points */
-const scored = (attributes, emblem, name, points) =>
-  el('li', attributes, emblem, el('span', { class: 'result-name' }, name), el('strong', {}, String(points).replace('-', '−')));
+/** @param {Record<string, string | number | boolean>} attributes @param {Element} emblem @param {string} name @param {number} points @param {string} [lay] */
+const scored = (attributes, emblem, name, points, lay) =>
+  el('li', attributes, emblem, el('span', { class: 'result-name' }, name), el('strong', {}, String(points).replace('-', '−')), lay && el('small', {}, lay));
 
 /** @param {Shown} shown */
 function whoWon({ view, seat, names }) {

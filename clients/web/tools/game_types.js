@@ -158,8 +158,8 @@
 
 /**
  * How a game went, for the page shown after it. A `headline` is said where who won does not say it all; `unseated` are the
- * points of those who have no seat.
- * @typedef {{how: string, element: HTMLElement, headline?: string | null, unseated?: {name: string, points: number, won: boolean}[]}} Ending
+ * points of those who have no seat; `lay` tells of each seat where it stood, for a game that its rules did not end.
+ * @typedef {{how: string, element: HTMLElement, headline?: string | null, lay?: string[], unseated?: {name: string, points: number, won: boolean}[]}} Ending
  */
 
 export {};

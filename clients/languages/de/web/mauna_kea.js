@@ -164,6 +164,7 @@ export const words = {
     tasks: 'Aufgabenkarten',
     none: '–',
     left: 'Figuren auf der Insel',
+    lay: (left, load, rescued) => `${figures(left)} auf der Insel${load && ` ${withArtifacts(load)}`}, ${rescued} gerettet`,
     lost: 'Verlorene Figuren',
     revealed: 'Was verdeckt war',
     handOf: (seat, { own }) => `${Owned(own(seat), 'e')} Karten am Ende`,

@@ -411,6 +411,8 @@ export const words = {
     tasks: 'Task cards',
     none: '–',
     left: 'Explorers on the island',
+    /** Where a player stood. @param {number} left  explorers on the island @param {string} load  what they carry @param {number} rescued */
+    lay: (left, load, rescued) => `${counted(left, 'explorer')} on the island${load && ` with ${artifacts(load)}`}, ${rescued} rescued`,
     lost: 'Explorers lost',
     revealed: 'What was hidden',
     handOf: (/** @type {number} */ seat, /** @type {Names} */ { own }) => `${capital(own(seat))} cards at the end`,

@@ -144,6 +144,7 @@ export const words = {
     tasks: 'Cartes Objectif',
     none: '–',
     left: 'Explorateurs sur l’île',
+    lay: (left, load, rescued) => `${counted(left, 'explorateur')} sur l’île${load && ` ${withLoad(load)}`}, ${counted(rescued, 'sauvé')}`,
     lost: 'Explorateurs perdus',
     revealed: 'Ce qui était caché',
     handOf: (seat, { you, name }) => (seat === you ? 'Vos cartes à la fin' : `Cartes ${of(name(seat))} à la fin`),

@@ -168,6 +168,7 @@ export const words = {
     tasks: 'Taakkaarten',
     none: '–',
     left: 'Onderzoekers op het eiland',
+    lay: (left, load, rescued) => `${explorers(left)} op het eiland${load && ` met ${artifacts(load)}`}, ${rescued} gered`,
     lost: 'Verloren onderzoekers',
     revealed: 'Wat verborgen was',
     handOf: (seat, names) => `${Owned(names, seat, 'de', 'kaarten')} aan het einde`,
