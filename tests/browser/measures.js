@@ -105,30 +105,63 @@
     return found.map((one) => `${one.className} lies under the dock by ${(one.getBoundingClientRect().bottom + scrollY - foot).toFixed(0)} px`);
   },
 
-  // Buttons at the board that something else lies over, at their middle or near an end.
+  // Buttons at the board that something else lies over, at their middle or near an end: those in the window, and where a
+  // dialog is open, the card of the result or the rules over the board, those of it. What comes up for a moment is no matter.
   covered() {
-    const found = [...document.querySelectorAll('main > :is(.centre, .dock) button')].filter((one) => {
+    const at = (x, y) => document.elementsFromPoint(x, y).find((one) => one.closest('[data-zone="notices"]') === null) ?? null;
+    const over = [...document.querySelectorAll('dialog[open], [data-zone="result"], body:not([data-rules="beside"]) [data-zone="rules"]')].find((one) => one.checkVisibility());
+    const found = [...(over ?? document).querySelectorAll(over ? 'button' : 'main > :is(.centre, .dock) button')].filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
-      const points = [left + 4, (left + right) / 2, right - 4];
-      return one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && right - left > 1 && points.some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      const middle = (top + bottom) / 2;
+      const isIn = ([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
+      const points = [[left + 4, middle], [(left + right) / 2, middle], [right - 4, middle]].filter(isIn);
+      return one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && right - left > 1 && points.some(([x, y]) => !one.contains(at(x, y)));
     });
     return found.map((one) => `${one.dataset.action ?? one.className} "${one.textContent.trim().slice(0, 30)}" is covered`);
   },
 
-  // Texts of one word that take more than one line, and have no hyphen where they are broken.
+  // Words that take more than one line and have no hyphen where they are broken. A long one in a name may.
   broken() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const found = [];
     while (walker.nextNode()) {
-      const one = walker.currentNode.parentElement;
-      const word = walker.currentNode.data.trim();
-      if (!/^\p{L}+$/u.test(word) || one.clientWidth < 2 || one.closest('.spoken, svg, bdi') !== null || !one.checkVisibility()) continue;
-      range.selectNodeContents(walker.currentNode);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.push(`${one.tagName.toLowerCase()}.${one.getAttribute('class')} breaks "${word}"`);
+      const { currentNode: text } = walker;
+      const one = text.parentElement;
+      if (text.data.trim() === '' || one.clientWidth < 2 || one.closest('.spoken, svg, code') !== null || !one.checkVisibility()) continue;
+      for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
+        if (one.closest('bdi') !== null && word.length > 8) continue;
+        const [first, last] = [index, index + word.length - 1].map((at) => {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          // Before a letter that a hyphen was put before comes that one.
+          return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+        });
+        if (first !== last) found.push(`${one.tagName.toLowerCase()}.${one.getAttribute('class')} breaks "${word}"`);
+      }
     }
     return found;
+  },
+
+  // What a part of the page does not hold: what stands out of a seat, the dock or the market at a side, and names at seats
+  // that are not wholly seen, though they are short.
+  spilled() {
+    const parts = [...document.querySelectorAll('.seat, .dock, main .market')].filter((one) => one.checkVisibility());
+    const isScrolled = (one, part) => one !== part && (getComputedStyle(one).overflowX !== 'visible' || isScrolled(one.parentElement, part));
+    const found = parts.flatMap((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const isOut = (one) => {
+        const box = one.getBoundingClientRect();
+        // What is written after what a box holds is no element.
+        const written = one.children.length === 0 || one.matches('.cards-held') ? one.scrollWidth : 0;
+        return box.width > 1.5 && (box.right > right + 1.5 || box.left < left - 1.5 || box.left + written > right + 1.5);
+      };
+      const within = [...part.querySelectorAll('*:not(svg *)')].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.closest('.spoken') === null);
+      return within.filter((one) => isOut(one) && !isScrolled(one, part)).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')} stands out of ${part.className}`);
+    });
+    const names = [...document.querySelectorAll('.seat-name')].filter((one) => one.checkVisibility() && one.textContent.length <= 8);
+    const unseen = names.filter((one) => one.clientWidth < 2 || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2);
+    return [...found, ...unseen.map((one) => `"${one.textContent}" is not wholly seen`)];
   },
 
   // Texts of which a part cannot be seen, or that stand out of what they are written on. Names, also that of the game

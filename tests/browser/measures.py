@@ -96,13 +96,18 @@ async def under_dock(page: Page) -> list[str]:
 
 
 async def covered(page: Page) -> list[str]:
-    """Return buttons at the board that something else lies over."""
+    """Return buttons at the board, or of what is open over it, that something else lies over: those in the window."""
     return await _ask(page, "covered")
 
 
 async def broken(page: Page) -> list[str]:
-    """Return words that stand alone and are broken without a hyphen."""
+    """Return words that are broken without a hyphen."""
     return await _ask(page, "broken")
+
+
+async def spilled(page: Page) -> list[str]:
+    """Return what stands out of a seat, the dock or the market at a side, and short names at seats that are cut."""
+    return await _ask(page, "spilled")
 
 
 async def _ask(page: Page, what: str, about: Any = None) -> list[str]:

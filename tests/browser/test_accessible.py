@@ -14,7 +14,18 @@ from playwright.async_api import Browser, Page
 
 from deploy.pictures.pages import absences, pages
 from deploy.pictures.stages import GAMES, SETTLED, Game
-from tests.browser.measures import sideways, small_targets, small_type, under_dock, unmarked, violations
+from tests.browser.measures import (
+    broken,
+    covered,
+    cut,
+    sideways,
+    small_targets,
+    small_type,
+    spilled,
+    under_dock,
+    unmarked,
+    violations,
+)
 from tests.browser.window import WIDE, Window
 from tests.server import LIFTED, Server, serving
 
@@ -74,7 +85,8 @@ class Looks:
             await page.emulate_media(color_scheme="light")
         for size in (ZOOMED, LANDSCAPE):
             await _sized(page, size)
-            await self._note(sideways(page), f"{place}, {size['width']} px")
+            for measured in (sideways, cut, broken, spilled, covered):
+                await self._note(measured(page), f"{place}, {size['width']} px")
         await _sized(page, WIDE)
         await page.emulate_media(forced_colors="active")
         await self._note(unmarked(page), f"{place}, forced colours")

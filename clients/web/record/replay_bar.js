@@ -3,7 +3,7 @@
  *
  * The bar is `data-zone="replay"` with `data-at`, `data-last`, `data-playing` and, while something is fetched,
  * `data-loading`; the sentences of the step are `data-zone="caption"`, what a bot
- * thought before it `data-zone="thoughts"`. Its buttons are `data-action`: `replay-first`,
+ * thought before it `data-zone="thoughts"`. What is told carries `data-high` where it stands out over the board. Its buttons are `data-action`: `replay-first`,
  * `replay-back`, `replay-play`, `replay-next`, `replay-last`, `replay-link`, `replay-save`, `replay-proof`,
  * `replay-close`; its fields `speed`, `eyes` and `place`.
  *
@@ -50,13 +50,16 @@ import { words } from '../words/index.js';
 /** How fast it can be shown, as parts of the usual. */
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
+/** So much (px) is what is told higher than its room, and does not stand out: its margins. */
+const MARGINS = 12;
+
 export class ReplayBar {
   #eyesKey = '';
   #marksKey = '';
 
   /** @param {BarActions} steering */
   constructor(steering) {
-    this.caption = el('p', { class: 'replay-caption', role: 'status', tabindex: 0, 'data-zone': 'caption' });
+    this.caption = el('p', { class: 'replay-caption', role: 'status', 'data-zone': 'caption' });
     this.thoughts = el('p', { class: 'hint replay-thoughts', 'data-zone': 'thoughts', hidden: true });
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
     this.place.addEventListener('input', () => steering.seek(Number(this.place.value)));
@@ -80,12 +83,16 @@ export class ReplayBar {
     this.close = button('', steering.close, { class: 'button small replay-close', 'data-action': 'replay-close' });
     this.closing = el('span', {});
     this.close.append(icon('close'), this.closing);
-    const head = el('div', { class: 'replay-head' }, this.caption, this.close);
+    // Where even the window is too low for all of it, it is scrolled.
+    this.told = el('div', { class: 'replay-told', tabindex: 0 }, this.caption, this.thoughts);
+    const room = el('div', { class: 'replay-room' }, this.told);
+    new ResizeObserver(() => standOut(this.told, room)).observe(this.told);
+    const head = el('div', { class: 'replay-head' }, room, this.close);
     const along = el('div', { class: 'replay-along' }, track, this.at);
     const keys = el('div', { class: 'replay-keys' }, this.first, this.back, this.play, this.next, this.last, speed);
     const more = el('div', { class: 'replay-more' }, this.eyes, this.by, link, save, this.proof);
     const row = el('div', { class: 'replay-row' }, keys, more);
-    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, this.thoughts, along, row);
+    this.element = el('section', { class: 'replay', 'data-zone': 'replay', 'aria-label': words.replay.title }, head, along, row);
   }
 
   /** @param {BarState} standing */
@@ -118,6 +125,7 @@ export class ReplayBar {
     const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
     const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
     this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
+    this.told.scrollTop = 0;
   }
 
   /** What a bot thought before the step; null where nothing is known of any step. @param {string | null} text */
@@ -153,6 +161,17 @@ export class ReplayBar {
     });
     this.marks.replaceChildren(...marks);
   }
+}
+
+/**
+ * Let what is told be as high as the window above its room, and say whether it stands out of that.
+ *
+ * @param {HTMLElement} told
+ * @param {HTMLElement} room
+ */
+function standOut(told, room) {
+  told.style.maxHeight = `${Math.max(room.getBoundingClientRect().bottom, innerHeight / 2)}px`;
+  set(told, { 'data-high': told.offsetHeight > room.offsetHeight + MARGINS });
 }
 
 /**

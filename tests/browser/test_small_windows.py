@@ -1,0 +1,174 @@
+"""What there is to read in small windows is whole there: on a phone upright and across, and at twice the size.
+
+No word is broken and none cut, nothing stands out of what it belongs to, and what a replay tells is read to its end.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from clients.player import Lagoon
+from deploy.pictures.stages import SETTLED
+from events.mauna_kea.boxes import CARDS
+from tests.browser.measures import broken, covered, cut, sideways, spilled, under_dock
+from tests.browser.test_bots import PATIENCE_MS, my_turn_again, played_now
+from tests.browser.test_history import sit
+from tests.browser.window import WIDE, Window
+from tests.server import LIFTED, Server, serving
+from tests.web.test_web import node
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+EARLY = 12
+"""A step of a game of Motu that has begun."""
+LANGUAGES = sorted(path.parent.name for path in (ROOT / "clients" / "languages").glob("*/language.json"))
+
+SMALL = {"width": 360, "height": 640}
+ZOOMED = {"width": 640, "height": 400}
+"""1280 by 800, at 200 %."""
+LANDSCAPE = {"width": 844, "height": 390}
+SIZES: tuple[Any, ...] = (SMALL, ZOOMED, LANDSCAPE)
+
+NAMES = """
+    const cards = JSON.parse(process.argv[2]);
+    const { words } = await import(`${process.argv[1]}/web/mauna_kea.js`);
+    console.log(JSON.stringify([...new Set(cards.map(words.cards.face))]));
+"""
+"""Writes how cards are called on their faces in a language."""
+
+CALLED = """names => {
+    const faces = [...document.querySelectorAll('.hand .card-name')];
+    for (const [n, face] of faces.entries()) face.textContent = names[n] ?? '';
+}"""
+"""Writes other names on the cards in hand."""
+
+TOLD = """() => {
+    const told = document.querySelector('.replay-told');
+    return { hidden: told.scrollHeight - told.clientHeight, top: told.getBoundingClientRect().top + scrollY,
+             high: document.querySelector('.dock').offsetHeight, long: told.textContent.length };
+}"""
+"""How much (px) of what a replay tells of a step is not seen, where it begins, and how high the dock is."""
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server with a process for bots."""
+    async with serving(tmp_path_factory.mktemp("small"), BOTS=1, **LIFTED) as server:
+        yield server
+
+
+async def sized(page: Page, size: Any) -> None:
+    """Make a page as large, and wait until it stands still."""
+    await page.set_viewport_size(size)
+    await page.evaluate(SETTLED)
+
+
+async def misfits(page: Page) -> list[str]:
+    """Return what is not whole on a page as it stands."""
+    of_words = [*await cut(page), *await broken(page)]
+    return [*of_words, *await spilled(page), *await covered(page), *await sideways(page)]
+
+
+async def speak(window: Window, server: Server, language: str) -> None:
+    """Have the pages in this language from now on."""
+    cookie = {"name": "language", "value": language, "url": server.url}
+    await window.page.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seats"), [("kahuna", 2), ("mauna_kea", 3), ("motu", 3)])
+async def test_a_table_where_bots_sit(browser: Browser, server: Server, game: str, seats: int, language: str) -> None:
+    async with Window.opened(browser) as ann:
+        await speak(ann, server, language)
+        await played_now(ann, server, game, seats)
+        await my_turn_again(ann)
+        for size in SIZES:
+            await sized(ann.page, size)
+            assert await misfits(ann.page) == [], size
+            if game == "motu":
+                # What a source is called is there to be read, and not its picture alone.
+                for name in await ann.page.locator(".source-name").all():
+                    box = await name.bounding_box()
+                    assert box is not None
+                    assert box["width"] > 20, size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_cards_of_mauna_kea_break_no_words(browser: Browser, server: Server, language: str) -> None:
+    done = node(
+        "--input-type=module", "-e", NAMES, (ROOT / "clients" / "languages" / language).as_uri(), json.dumps(CARDS)
+    )
+    assert done.returncode == 0, done.stderr
+    names = json.loads(done.stdout)
+    lagoon = Lagoon(server.url)
+    seats = await lagoon.begin(await lagoon.open_table("mauna_kea", seats=2, cards=True), "Ann", "Bob")
+    async with Window.opened(browser) as ann:
+        await speak(ann, server, language)
+        await sit(ann, server, seats[0])
+        hand = ann.zone("hand").locator("[data-card]")
+        await expect(hand).to_have_count(6)
+        await assert_names_fit(ann.page, names, 6)
+        for n in range(4):
+            await hand.nth(n).click()
+        await ann.action("keep").click()
+        await expect(hand).to_have_count(4)
+        await assert_names_fit(ann.page, names, 4)
+
+
+async def assert_names_fit(page: Page, names: list[str], held: int) -> None:
+    """Find each name whole on a card in a hand of so many, at every size."""
+    for size in (*SIZES, WIDE):
+        await sized(page, size)
+        for first in range(0, len(names), held):
+            await page.evaluate(CALLED, names[first : first + held])
+            found = [one for one in [*await broken(page), *await cut(page)] if "card-name" in one]
+            assert found == [], f"{held} cards, {size}"
+
+
+async def test_what_a_replay_tells_is_read_to_its_end(browser: Browser, server: Server) -> None:
+    dice = random.Random(7)
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table("motu", seats=3, destins=True)
+    seats = await lagoon.begin(table, "Ann", "Bob", "Cleo")
+    async with lagoon.play(seats[0]) as one, lagoon.play(seats[1]) as two, lagoon.play(seats[2]) as three:
+        players = (one, two, three)
+        while one.result is None:
+            mover = next(player for player in players if player.is_my_turn)
+            seq = await mover.play(dice.choice((await mover.legal()).moves))
+            for player in players:
+                await player.reached(seq)
+    async with Window.opened(browser) as ann:
+        for size in (*SIZES, WIDE):
+            await sized(ann.page, size)
+            await ann.go(f"{server.url}/t/{table}?at={EARLY}")
+            await expect(ann.zone("replay")).to_have_attribute("data-at", str(EARLY), timeout=PATIENCE_MS)
+            await ann.page.evaluate(SETTLED)
+            first = await ann.page.evaluate(TOLD)
+            # The last step is told at length: all that has scored.
+            await ann.action("replay-last").click()
+            await expect(ann.zone("caption")).to_contain_text("won")
+            await ann.page.evaluate(SETTLED)
+            told = await ann.page.evaluate(TOLD)
+            assert told["long"] > 300
+            assert told["top"] >= 0, size
+            assert (told["high"], first["hidden"]) == (first["high"], 0), "the board does not move from step to step"
+            assert await under_dock(ann.page) == [], size
+            if size in (ZOOMED, LANDSCAPE):
+                # Lower than what is told: it is scrolled, by keys, too.
+                await ann.page.locator(".replay-told").focus()
+                for _ in range(told["hidden"] // 30 + 2):
+                    await ann.page.keyboard.press("ArrowDown")
+                await ann.until(
+                    "() => { const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.replay-told');"
+                    " return scrollTop + clientHeight > scrollHeight - 2; }"
+                )
+            else:
+                assert told["hidden"] <= 1, size
