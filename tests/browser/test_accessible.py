@@ -92,6 +92,14 @@ class Looks:
         await self._note(unmarked(page), f"{place}, forced colours")
         await page.emulate_media(forced_colors="none")
 
+    async def by_finger(self, page: Page, place: str) -> None:
+        """Look at a page on a phone that is touched: maps, too, have nothing smaller than a finger there."""
+        assert await page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+        await _sized(page, SMALL)
+        await self._note(small_targets(page), place)
+        await self._note(under_dock(page), place)
+        await _sized(page, WIDE)
+
     def all_right(self) -> None:
         """Fail where something was found."""
         if self.found:
@@ -119,6 +127,23 @@ async def test_every_stage_of_a_game(browser: Browser, server: Server, name: str
                 told = await window.page.locator(".record .sentences > *").all_text_contents()
     looks.all_right()
     heard_in_order(heard, told)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_all_that_a_finger_presses_is_as_large_as_a_finger(browser: Browser, server: Server, name: str) -> None:
+    looks = Looks()
+    async with Window.opened(browser, has_touch=True) as window:
+        async for stage in Game(window.page, server.url, name, seed=5, moves=MOVES).stages():
+            await looks.by_finger(window.page, stage)
+    looks.all_right()
+
+
+async def test_every_page_by_finger(browser: Browser, server: Server) -> None:
+    looks = Looks()
+    async with Window.opened(browser, has_touch=True) as window:
+        async for name in pages(window.page, server.url):
+            await looks.by_finger(window.page, name)
+    looks.all_right()
 
 
 def heard_in_order(heard: list[str], told: list[str]) -> None:

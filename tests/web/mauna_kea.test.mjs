@@ -131,6 +131,7 @@ test('what is lit is seen so large that a finger hits it', () => {
   assert.deepEqual(sightOf([place(0), place(323)], 160, PHONE, FINGER)?.middle, spaceAt(160), 'more than can be seen: around who is chosen');
   const cells = Array.from({ length: 81 }, (_, cell) => ({ use: /** @type {const} */ ('lay'), cell }));
   assert.deepEqual(sightOf(cells, null, PHONE, FINGER), { size: 720, middle: { x: 360, y: 360 } }, 'all cells, without the sea');
+  assert.deepEqual(sightOf(cells, null, 284, FINGER), { size: 568, middle: { x: 360, y: 360 } }, 'the middle of them, where the map is lower');
   assert.equal(sightOf([{ use: 'board', landing: 0 }], null, PHONE, FINGER), null);
 });
 

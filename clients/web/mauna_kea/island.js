@@ -9,7 +9,7 @@
 import { setChildren, set, svg } from '../tools/dom.js';
 import { artifactAt } from './artifacts.js';
 import { SIDE } from '../../languages/mauna_kea_places.js';
-import { BOARD, STEP, cellAt, spaceAt } from './geometry.js';
+import { BOARD, CELL, STEP, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, pier, print, shore } from './scenery.js';
@@ -187,7 +187,9 @@ export class Island {
 
   /** Show how a tile would lie on a cell, or no tile. @param {{lies: string, cell: number} | null} [ghost] */
   ghost(ghost = null) {
-    this.ghosts.replaceChildren(...(ghost ? [at(ghost.cell, svg('g', { class: 'ghost' }, tile(ghost.lies, ghost.cell)))] : []));
+    const edge = (/** @type {string} */ name) => svg('rect', { class: name, x: 3, y: 3, width: CELL - 6, height: CELL - 6, rx: 7 });
+    const laid = (/** @type {{lies: string, cell: number}} */ { lies, cell }) => svg('g', {}, svg('g', { class: 'ghost' }, tile(lies, cell)), svg('g', { class: 'spot', 'data-use': 'quake' }, edge('casing'), edge('glow')));
+    this.ghosts.replaceChildren(...(ghost ? [at(ghost.cell, laid(ghost))] : []));
   }
 
   /** Show a way over the island, and what it costs. @param {number} from @param {number[]} path @param {string} text */

@@ -32,8 +32,8 @@ export function sightKey(stage, spots, choice) {
 /**
  * How much of the sheet has to be seen, and around which place, so that what is lit can be hit; null: the whole will do.
  *
- * Where not all of it can be seen so large, that is what lies around the explorer who is chosen; where none is, all of it is
- * seen, as large as it can be.
+ * Where not all of it can be seen so large, that is what lies around the explorer who is chosen, or the middle of cells, of
+ * which a few lie out of sight; where spaces all over the map are lit, all of it is seen, as large as it can be.
  *
  * @param {Spot[]} spots
  * @param {number | null} at  the space of the explorer who is chosen
@@ -46,13 +46,15 @@ export function sightOf(spots, at, wide, least) {
   const goals = onLand.filter(({ use }) => use !== 'explorer');
   const lit = goals.length > 0 ? goals : onLand;
   if (lit.length === 0) return null;
-  const target = lit.every(({ cell }) => cell !== undefined) ? CELL : SPACE;
+  const isCells = lit.every(({ cell }) => cell !== undefined);
+  const target = isCells ? CELL : SPACE;
   if ((target * wide) / WHOLE >= least) return null;
   const size = (target * wide) / WANTED;
   const about = at === null ? null : spaceAt(at);
   const box = around([...lit.map(placeOf), ...(about ? [about] : [])]);
   const needed = Math.max(box.wide, box.high) + target;
   if (needed > size && about) return { size, middle: about };
+  if (isCells) return { size, middle: box.middle };
   return needed < WHOLE ? { size: Math.max(size, needed), middle: box.middle } : null;
 }
 

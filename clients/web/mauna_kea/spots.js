@@ -172,12 +172,18 @@ export class Spots {
     if (this.#isCrowded(event) && this.enlarge(this.#placeOf(event))) return undefined;
     const key = keyOf(spot);
     if (event.pointerType === 'touch' && spot.shows && this.#armed !== key) {
-      this.#armed = key;
+      this.#arm(key);
       this.point(spot);
       return undefined;
     }
-    this.#armed = '';
+    this.#arm('');
     return this.choose(spot);
+  }
+
+  /** Take down which spot was pressed once with a finger, or none (an empty string). @param {string} key */
+  #arm(key) {
+    this.#armed = key;
+    for (const [own, { element }] of this.#lit) set(element, { 'data-armed': own === key });
   }
 
   /** @param {PointerEvent} event */
