@@ -20,9 +20,9 @@ pytestmark = pytest.mark.browser
 APART = """() => {
     const [note, ...others] = [".good-move", ".map", ".seats", ".market", ".hand"]
         .map((place) => document.querySelector(`${place}`).getBoundingClientRect());
-    return others.every(({ top, bottom }, n) => n === 2 || bottom <= note.top || top >= note.bottom);
+    return others.every(({ top, bottom }) => bottom <= note.top || top >= note.bottom);
 }"""
-"""Whether what is said of a good move lies over nothing but the market, which a dock on a phone covers anyway."""
+"""Whether what is said of a good move lies over nothing."""
 PATIENCE_MS = 60_000
 """How long a bot may take on a machine that does something else, too."""
 

@@ -7,9 +7,23 @@
 import { notify } from '../tools/announce.js';
 import { words } from '../words/index.js';
 
-/** Do this with the dialogs, as soon as they are there. @param {(dialogs: typeof import('./question_dialog.js')) => void} open */
-export async function withDialogs(open) {
-  const loaded = await import('./question_dialog.js').catch(() => null);
+/** Do this with the dialogs of questions, as soon as they are there. @param {(dialogs: typeof import('./question_dialog.js')) => void} open */
+export function withDialogs(open) {
+  return withFetched(import('./question_dialog.js'), open);
+}
+
+/** Do this with the dialogs of taking back, as soon as they are there. @param {(dialogs: typeof import('./undo_dialog.js')) => void} open */
+export function withUndoDialogs(open) {
+  return withFetched(import('./undo_dialog.js'), open);
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} dialogs
+ * @param {(dialogs: T) => void} open
+ */
+async function withFetched(dialogs, open) {
+  const loaded = await dialogs.catch(() => null);
   if (!loaded) return notify(words.refusals.offline, 'bad');
   if (!document.querySelector('dialog[open]')) open(loaded);
   return undefined;

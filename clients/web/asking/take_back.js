@@ -1,15 +1,16 @@
 /**
- * Taking back: the buttons where the server offers it.
+ * Taking back: the buttons where the server offers it. What is free is taken back by a press, and further by another button;
+ * what has to be asked for has one button, which first asks how far where there is a choice.
  *
- * `data-action`: undo, undo-further, undo-to (with `data-to`), undo-confirm. What the others are asked is shown by
+ * `data-action`: undo, undo-further. The dialogs they lead to are in `undo_dialog.js`, what the others are asked is shown by
  * `open_request.js`.
  *
  * @module asking/take_back
  */
 
-import { openDialog } from '../tools/dialog.js';
-import { button, el, isBusy, setText, setBusy } from '../tools/dom.js';
+import { button, el, isBusy, setBusy, writeTool } from '../tools/dom.js';
 import { words } from '../words/index.js';
+import { withUndoDialogs } from './question_opener.js';
 import { isReplaced } from './questions.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -30,10 +31,8 @@ export class TakeBack {
     this.since = since;
     this.undo = undo;
     this.button = button('', () => this.#press(), { class: 'button quiet', 'data-action': 'undo' });
-    this.label = el('span', {});
-    this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '↶'), this.label);
     this.further = button('', () => this.#choose(), { class: 'button quiet', 'data-action': 'undo-further' });
-    this.further.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '⋯'), el('span', {}, words.undo.further));
+    writeTool(this.further, '↶↶', words.undo.further, words.undo.furtherShort);
   }
 
   /** @param {Shown} shown */
@@ -43,44 +42,29 @@ export class TakeBack {
     const offered = undo && !table.request && !shown.pending && !isReplaced(table, shown.seat);
     this.button.hidden = !undo || table.request !== null || isReplaced(table, shown.seat);
     setBusy(this.button, !offered);
-    setText(this.label, undo?.free ? words.undo.free : words.undo.ask);
-    this.further.hidden = !offered || !undo?.earlier?.length;
+    if (undo?.free) writeTool(this.button, '↶', words.undo.free, words.undo.freeShort);
+    else writeTool(this.button, '↶?', words.undo.title, words.undo.confirm);
+    this.further.hidden = !offered || !undo.free || !undo.earlier?.length;
   }
 
   #press() {
     const undo = this.#shown?.view.undo;
-    if (undo && !isBusy(this.button)) this.#take(undo);
+    if (!undo || isBusy(this.button)) return;
+    if (!undo.free && undo.earlier?.length) this.#choose();
+    else this.#take(undo);
   }
 
   /** Take back to there: at once, or after asking whether to ask. @param {Back} back */
   #take({ to, free }) {
     if (free) return this.undo(to);
     const others = (this.#shown?.view.table.seats.length ?? 2) - 1;
-    openDialog({
-      title: words.undo.title,
-      rule: 'button:undo',
-      body: [el('p', {}, words.undo.text(others)), sentenceList(this.since(to))],
-      actions: (close) => [
-        button(words.undo.keep, close),
-        button(words.undo.confirm, () => (close(), this.undo(to)), { class: 'button main', 'data-action': 'undo-confirm' }),
-      ],
-    });
-    return undefined;
+    return void withUndoDialogs(({ openAsking }) => openAsking(this.since(to), others, () => this.undo(to)));
   }
 
   /** Choose how far to go back: the last action, or earlier ones with it. */
   #choose() {
     const undo = this.#shown?.view.undo;
-    if (!undo) return;
-    const places = [undo, ...(undo.earlier ?? [])];
-    const list = el('ol', { class: 'undo-places' });
-    const close = openDialog({ title: words.undo.howFar, rule: 'button:undo', body: [el('p', {}, words.undo.with), list], actions: (shut) => [button(words.undo.keep, shut)] });
-    for (const [n, back] of places.entries()) {
-      const sentences = this.since(back.to, places[n - 1]?.to);
-      const choice = button('', () => (close(), this.#take(back)), { class: 'undo-place', 'data-action': 'undo-to', 'data-to': back.to });
-      choice.append(el('span', {}, sentences.join(' ') || words.undo.earlier), el('small', {}, back.free ? words.undo.atOnce : words.undo.byAsking));
-      list.append(el('li', {}, choice));
-    }
+    if (undo) void withUndoDialogs(({ openPlaces }) => openPlaces([undo, ...(undo.earlier ?? [])], this.since, (back) => this.#take(back)));
   }
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { getBots } from '../connection/api.js';
-import { button, el } from '../tools/dom.js';
+import { button, writeTool } from '../tools/dom.js';
 import { words } from '../words/ahead_catalog.js';
 import { GoodMove } from './good_move.js';
 
@@ -18,7 +18,7 @@ export class HintOffer {
   constructor(around, place) {
     this.around = around;
     this.button = button('', () => void this.goodMove.show(), { class: 'button quiet', 'data-action': 'hint', hidden: true });
-    this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '✦'), el('span', {}, words.ask));
+    writeTool(this.button, '✦', words.ask, words.askShort);
     this.goodMove = new GoodMove(around, this.button);
     place.after(this.button);
     void this.#findOut();

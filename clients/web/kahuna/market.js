@@ -38,7 +38,7 @@ export class Market {
     const discardLabel = el('span', { class: 'pile-label' }, words.labels.discard);
     this.discard = pile('discard', () => this.#browse(), { 'data-zone': 'discard' }, this.discardSaid, this.top, this.discardCount, discardLabel);
     const offer = el('div', { class: 'offer' }, this.display, this.caption);
-    this.element = el('div', { class: 'market' }, offer, el('div', { class: 'piles' }, this.deck, this.discard));
+    this.element = el('div', { class: 'market', 'data-in-sight': true }, offer, el('div', { class: 'piles' }, this.deck, this.discard));
   }
 
   /** The cards of the display. */

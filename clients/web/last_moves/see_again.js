@@ -9,7 +9,7 @@
 
 import { applyUpdate } from '../connection/view.js';
 import { notify } from '../tools/announce.js';
-import { button, el, set, setText } from '../tools/dom.js';
+import { button, el, set, setText, writeTool } from '../tools/dom.js';
 import { Sleeper } from '../tools/sleeper.js';
 import { words } from '../words/index.js';
 import { refusalSentence } from '../tools/refusals.js';
@@ -45,9 +45,8 @@ export class SeeAgain {
   /** @param {SeeAgainHost} host */
   constructor(host) {
     this.host = host;
-    this.label = el('span', {}, words.lastMoves.seeAgain);
     this.button = button('', () => (this.isShowing ? this.stop() : void this.start()), { class: 'button quiet see-again', 'data-action': 'see-again', hidden: true });
-    this.button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }, '↻'), this.label);
+    this.#write(false);
     this.number = el('span', { class: 'seen-again-number', 'aria-hidden': 'true' });
     this.text = el('span', {});
     this.caption = el('p', { class: 'seen-again', role: 'status', 'data-zone': 'seen-again', hidden: true }, this.number, this.text);
@@ -156,8 +155,14 @@ export class SeeAgain {
   #set(run) {
     this.#run = run;
     this.caption.hidden = true;
-    setText(this.label, run ? words.lastMoves.stop : words.lastMoves.seeAgain);
+    this.#write(run !== null);
     set(this.button, { 'data-seeing': run !== null });
+  }
+
+  /** @param {boolean} isShowing */
+  #write(isShowing) {
+    const { stop, seeAgain, again } = words.lastMoves;
+    writeTool(this.button, '↻', isShowing ? stop : seeAgain, isShowing ? stop : again);
   }
 
   /** @param {MouseEvent} event */

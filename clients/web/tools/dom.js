@@ -63,6 +63,20 @@ export function button(label, act, attributes = {}) {
 }
 
 /**
+ * Write on a button that stands below every board: a sign, and words, of which the short ones are seen where there is little room.
+ *
+ * @param {HTMLElement} button
+ * @param {string} sign
+ * @param {string} whole
+ * @param {string} short
+ */
+export function writeTool(button, sign, whole, short) {
+  if (!button.firstElementChild) button.append(el('span', { class: 'icon', 'aria-hidden': 'true' }), el('span', { class: 'whole' }), el('span', { class: 'short' }));
+  for (const [n, text] of [sign, whole, short].entries()) setText(button.children[n], text);
+  button.title = whole;
+}
+
+/**
  * A player's name at the head of a column: cut where it is wider than a column should be, and whole when pointed at.
  *
  * @param {string} name

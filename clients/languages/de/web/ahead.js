@@ -17,6 +17,7 @@ function over(winners, isAlone, names) {
 /** @type {typeof import('../../en/web/ahead.js').words} */
 export const words = {
   ask: 'Gute Aktion zeigen',
+  askShort: 'Tipp',
   thinking: 'Die Bots überlegen …',
   close: 'Ausblenden',
   goodMove: (move) => `Eine gute Aktion: ${move}.`,

@@ -21,6 +21,7 @@ function over(winners, isAlone, { name }) {
 
 export const words = {
   ask: 'Show me a good move',
+  askShort: 'Hint',
   thinking: 'The bots think about it…',
   close: 'Put away',
   goodMove: (/** @type {string} */ move) => `A good move: ${move}.`,

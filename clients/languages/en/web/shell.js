@@ -269,13 +269,14 @@ export const words = {
   },
   undo: {
     free: 'Take back',
-    ask: 'Take back…',
+    freeShort: 'Take back',
     title: 'Ask to take back?',
     text: (/** @type {number} */ others) =>
       `${others > 1 ? 'All others have' : 'The other player has'} to agree. This would be taken back:`,
     confirm: 'Ask',
     keep: 'Keep it',
     further: 'Further back…',
+    furtherShort: 'Further',
     howFar: 'How far back?',
     with: 'Everything since is taken back with it.',
     atOnce: 'at once',

@@ -17,6 +17,7 @@ function over(winners, isAlone, names) {
 /** @type {typeof import('../../en/web/ahead.js').words} */
 export const words = {
   ask: 'Montrer un bon coup',
+  askShort: 'Indice',
   thinking: 'Les robots réfléchissent…',
   close: 'Masquer',
   goodMove: (move) => `Un bon coup : ${move}.`,

@@ -17,6 +17,7 @@ function over(winners, isAlone, names) {
 /** @type {typeof import('../../en/web/ahead.js').words} */
 export const words = {
   ask: 'Goede zet tonen',
+  askShort: 'Tip',
   thinking: 'De bots denken na…',
   close: 'Verbergen',
   goodMove: (move) => `Een goede zet: ${move}.`,

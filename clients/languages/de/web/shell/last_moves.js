@@ -10,5 +10,6 @@ export const lastMoves = {
   since: 'Seit deinem letzten Zug',
   turn: 'Im letzten Zug',
   seeAgain: 'Noch einmal ansehen',
+  again: 'Nochmal',
   stop: 'Anhalten',
 };

@@ -9,5 +9,6 @@ export const lastMoves = {
   since: 'Since your last move',
   turn: 'In the latest turn',
   seeAgain: 'See it again',
+  again: 'Again',
   stop: 'Stop',
 };

@@ -10,5 +10,6 @@ export const lastMoves = {
   since: 'Depuis votre dernier coup',
   turn: 'Pendant le dernier tour',
   seeAgain: 'Revoir',
+  again: 'Revoir',
   stop: 'Arrêter',
 };

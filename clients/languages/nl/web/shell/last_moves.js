@@ -10,5 +10,6 @@ export const lastMoves = {
   since: 'Sinds je laatste zet',
   turn: 'In de laatste beurt',
   seeAgain: 'Nog eens zien',
+  again: 'Opnieuw',
   stop: 'Stoppen',
 };
