@@ -40,6 +40,7 @@ def move_text(move: Data, game: Data, cards: Cards | None) -> str:
         case "lay":
             kind = "lay.turned" if move["turns"] else kind
             about = {
+                "place": move["place"] + 1,
                 "card": _card(game["line"][move["place"]], cards),
                 "where": where(move["x"], move["y"]),
                 "turned": say(f"motu.turned.{move['turns']}"),

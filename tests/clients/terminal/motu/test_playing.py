@@ -29,11 +29,12 @@ async def test_a_table_for_one_is_opened_and_a_card_laid(server: Server, tmp_pat
         assert "On the hut: 3 coco" in ann.words("panel")
         assert "⌂" in ann.words("board")
         assert "Adversary: 35 points, 0 cards" in ann.words("panel")
-        assert [entry[:11] for entry in ann.menu[:2]] == ["Take card 1", "Take card 2"]
+        # A card that fits in one way only is laid at once.
+        assert [entry.partition(" card ")[2][0] for entry in ann.menu[:2]] == ["1", "2"]
 
         await ann.pilot.press("2")
-        await ann.until(lambda: any(entry.startswith("Lay the card with ") for entry in ann.findable), "layings")
-        laying = next(entry for entry in ann.findable if entry.startswith("Lay the card with "))
+        await ann.until(lambda: any(entry.startswith("Lay card 2, with ") for entry in ann.findable), "layings")
+        laying = next(entry for entry in ann.findable if entry.startswith("Lay card 2, with "))
         await ann.choose(laying)
         await ann.until_said("record", "1 coco from the hut")
         await ann.until_said("prompt", "The other card goes to the Adversary")
