@@ -32,6 +32,8 @@ MOST_BYTES = 150_000
 """How much of a table may go over the wire before it can be played: by gzip, which every browser takes."""
 
 NAMED = re.compile(r"/assets/[\w.-]+")
+SIGNS = re.compile(r'content: ("[ ·▾▴▸▶]*[·▾▴▸▶][ ·▾▴▸▶]*");(?!\s*content: \1 / "";)')
+"""What is drawn and says nothing, without the empty text that is read in its place."""
 NAMED_AT_ONCE = re.compile(r'(?:src|href)="(/assets/[\w.-]+)"')
 
 
@@ -240,3 +242,13 @@ def told(script: str) -> list[str]:
     done = node("--input-type=module", given=script)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
+
+
+def test_signs_that_only_divide_or_point_are_not_read_aloud() -> None:
+    """A heading that began with a dot was read with it, and a button with its arrow (CSS Content 3, 1.2)."""
+    read = [
+        f"{path.name}: {said}"
+        for path in sorted(WEB_FOLDER.rglob("*.css"))
+        for said in SIGNS.findall(path.read_text("utf-8"))
+    ]
+    assert read == []
