@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from clients.bots.kahuna.board import MASK, NEED
 from clients.bots.kahuna.compact import Compact
 from clients.bots.kahuna.policy import ending, play_turn, standings
-from clients.bots.kahuna.value import phase_number
+from clients.bots.kahuna.value import phase_number, playable
 from clients.bots.kahuna.weights import ISLAND, PHASES
 from clients.bots.search.moving import Dice
 from events.kahuna import KAHUNA
@@ -88,8 +88,8 @@ def _moment(game: Compact) -> Moment:
         tuple(islands),
         stones,
         game.scores[seat] - game.scores[1 - seat],
-        len(game.hands[seat]),
-        len(game.hands[1 - seat]),
+        playable(game, seat),
+        playable(game, 1 - seat),
         0.0,
     )
 

@@ -17,7 +17,7 @@ from clients.bots.kahuna.board import BIT, LINE, with_bridge
 from clients.bots.kahuna.compact import DECLINE, DRAW, FINISH, Compact
 from clients.bots.kahuna.policy import BLIND, gain, play_turn, standings
 from clients.bots.kahuna.turns import Play, Standing, Turns
-from clients.bots.kahuna.value import CERTAIN, Aim, chance
+from clients.bots.kahuna.value import CERTAIN, Aim, chance, lead
 from clients.bots.levels import Level
 from clients.bots.search.moving import Dice
 from clients.bots.thinking import Estimate, Thinking
@@ -44,6 +44,8 @@ LEAST_VARIANCE: Final = 0.0004
 """Of the difference between two plans in one world, however alike they were so far."""
 MOVES_A_TURN: Final = 4
 """Moves of `Level.horizon` that make up about one turn."""
+POINT: Final = 0.0002
+"""What a point ahead is worth beside the chance to win: it decides where that is as good as won or lost."""
 EVEN: Final = 0.004
 """A chance to win that is not worth thinking on for: plans that can be no more ahead of the best are dropped."""
 
@@ -98,7 +100,7 @@ def _weighed(state: State, seat: int) -> tuple[Estimate, ...]:
 class Plan:
     """A way to play the turn to its end, and what came of it in each world."""
 
-    __slots__ = ("ending", "expected", "move", "standing", "then", "worths")
+    __slots__ = ("_chances", "ending", "expected", "move", "standing", "then", "worths")
 
     def __init__(self, move: Move, then: tuple[Move, ...], standing: Standing, ending: int, expected: float) -> None:
         self.move = move
@@ -109,11 +111,23 @@ class Plan:
         self.expected = expected
         """What it is expected to come to, before anything was played."""
         self.worths: list[float] = []
+        """The chance to win in each world, and a little for each point ahead."""
+        self._chances = expected
+
+    def came_to(self, chance: float, lead: int) -> None:
+        """Note what came of it in the next world."""
+        self._chances += chance
+        self.worths.append(chance + POINT * lead)
 
     @property
     def mean(self) -> float:
         """What it came to on average, what was expected counting as one world."""
         return (sum(self.worths) + self.expected) / (len(self.worths) + 1)
+
+    @property
+    def chance(self) -> float:
+        """The chance to win alone, counted as in `mean`."""
+        return self._chances / (len(self.worths) + 1)
 
 
 class Race:
@@ -149,7 +163,7 @@ class Race:
         if self._at == 0:
             self._world = self._next_world()
         plan = self._racing[self._at]
-        plan.worths.append(self._tried(plan))
+        plan.came_to(*self._tried(plan))
         self._looks += 1
         self._at += 1
         if self._at == len(self._racing):
@@ -168,7 +182,7 @@ class Race:
             known = estimates.get(plan.move)
             if known is None:
                 then = plan.then if self._turns_ahead else ()
-                estimates[plan.move] = Estimate(plan.move, plan.mean, len(plan.worths), then)
+                estimates[plan.move] = Estimate(plan.move, plan.chance, len(plan.worths), then)
             else:
                 estimates[plan.move] = known._replace(looks=known.looks + len(plan.worths))
         return tuple(estimates.values())
@@ -181,8 +195,8 @@ class Race:
             given = self._game.redeal(given, self._seat, Dice(f"world|{number}|{self._seed}"))
         return Compact(given)
 
-    def _tried(self, plan: Plan) -> float:
-        """Return the chance to win after the plan and the turns that follow it, in the present world."""
+    def _tried(self, plan: Plan) -> tuple[float, int]:
+        """Return the chance to win after the plan and the turns that follow it, in the present world, and the lead."""
         dice = Dice(f"{self._world_number}|{self._seed}")
         game = self._world.copy()
         game.stand_as(*plan.standing)
@@ -192,7 +206,7 @@ class Race:
             if game.worth is not None:
                 break
             play_turn(game, dice)
-        return chance(game, self._seat)
+        return chance(game, self._seat), lead(game, self._seat)
 
     def _drop(self) -> None:
         """Drop the plans that are surely behind the best."""

@@ -73,6 +73,24 @@ def ahead(mine: int, theirs: int) -> int:
     return stones(mine) - stones(theirs)
 
 
+def lead(game: Compact, seat: int) -> int:
+    """Return by how many points `seat` is ahead in the end if islands stay as they are.
+
+    Whoever has lost their last bridge is behind by all islands.
+    """
+    points = game.scores[seat] - game.scores[1 - seat]
+    if game.worth is None:
+        return points + ahead(game.bridges[seat], game.bridges[1 - seat])
+    if not all(game.bridges):
+        return len(MASK) if game.bridges[seat] else -len(MASK)
+    return points
+
+
+def playable(game: Compact, seat: int) -> int:
+    """Return how many cards `seat` has to play: whoever had their final turn plays none any more (4.4)."""
+    return 0 if game.final_turns == 1 and seat != game.turn else len(game.hands[seat])
+
+
 def logit(game: Compact) -> float:
     """Return the log odds that the seat in turn wins, at the start of its turn."""
     seat = game.turn
@@ -84,7 +102,7 @@ def logit(game: Compact) -> float:
         + counts.stone * ahead(mine, theirs)
         + counts.point * (game.scores[seat] - game.scores[1 - seat])
         + counts.card * len(game.hands[seat])
-        - counts.their_card * len(game.hands[1 - seat])
+        - counts.their_card * playable(game, 1 - seat)
     )
 
 
@@ -117,8 +135,8 @@ class Aim:
         else:
             counts = phase(game.round, max(left - 1, 1), 0)
         self.shape, self._stone = counts.shape, counts.stone
-        # Whoever stands so is not in turn then.
-        self._card = counts.their_card
+        # Whoever stands so is not in turn then, and after a final turn has no use for a card.
+        self._card = 0.0 if game.final_turns else counts.their_card
         self._rest = -counts.to_move + counts.point * self._margin - counts.card * len(game.hands[1 - seat])
 
     def __call__(self, mine: int, theirs: int, cards: int) -> float:

@@ -6,13 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from clients.bots.games import begin
-from clients.bots.levels import HARD, LEVELS, Level
+from clients.bots.kahuna.compact import Compact
+from clients.bots.kahuna.value import lead, playable
+from clients.bots.levels import HARD, LEVELS, MEDIUM, Level
 from clients.bots.thinking import Estimate, decide
 from events.chance import seeded
 from events.kahuna import KAHUNA
 from events.kahuna.allows import has_majority
 from events.kahuna.components import CARDS, ISLANDS, Island, Line
-from events.kahuna.moves import Draw, Finish, Move, Place, Remove, Take
+from events.kahuna.moves import Discard, Draw, Finish, Move, Place, Remove, Take
 from events.kahuna.options import Options
 from events.kahuna.state import State
 
@@ -109,6 +111,60 @@ def test_a_turn_with_nothing_to_gain_is_ended_by_a_card() -> None:
 def test_the_last_turn_is_finished_when_it_is_won() -> None:
     state = final((), ("AB", "AD"), ("KL",))
     assert best(state).move == Finish()
+
+
+SURE_TO_WIN: tuple[tuple[Line, ...], tuple[Line, ...]] = (
+    ("AB", "AD", "AH", "BC", "BE", "BF", "CF", "CK", "EF", "EH", "EJ", "FJ", "HI", "HL", "IJ", "IK", "IL", "KL"),
+    ("BD", "CG", "DE", "DH", "FG", "GK"),
+)
+"""Ten islands to two, as in a game that a person lost against it."""
+
+
+@pytest.mark.parametrize("level", [HARD, MEDIUM], ids=lambda level: level.name)
+def test_its_final_turn_uses_cards_also_when_it_is_sure_to_win(level: Level) -> None:
+    """Cards are worth nothing after it: KAHU's hangs by one bridge, and the card that makes it safer is played."""
+    mine, theirs = SURE_TO_WIN
+    hand: tuple[Island, ...] = ("ALOA", "COCO", "IFFI", "KAHU")
+    kept: tuple[Island, ...] = ("COCO", "FAAA", "FAAA", "KAHU")
+    rest = list(CARDS)
+    for card in (*hand, *kept):
+        rest.remove(card)
+    state = position(
+        mine, theirs, hand, kept, display=(), deck=(), played=tuple(rest), round=3, final_turns=2,
+        scorings=((1, 0), (2, 0)),
+    )  # fmt: skip
+    moves = whole_turn(state, level)
+    assert Place("KAHU", "JK") in moves
+    assert not any(isinstance(move, Discard) for move in moves)
+
+
+def test_it_does_not_leave_the_last_cards_of_a_round_to_the_other_for_nothing() -> None:
+    mine, theirs = SURE_TO_WIN
+    kept: tuple[Island, ...] = ("BARI", "ELAI", "FAAA")
+    rest = list(CARDS)
+    shown: tuple[Island, ...] = ("LALE", "LALE")
+    for card in (*kept, "BARI", *shown):
+        rest.remove(card)
+    state = position(mine, theirs, ("BARI",), kept, display=shown, deck=(), played=tuple(rest), scorings=((1, 0),))
+    found = best(state)
+    assert found.move == Take("LALE")
+    # What ten points ahead are worth to it is no chance to win.
+    assert 0.99 < found.chance <= 1
+
+
+def test_who_is_ahead_by_how_many_points() -> None:
+    """Points there are, and islands as they stand (the other has LALE); by all twelve of who lost the last bridge."""
+    state = position(("AB", "AD", "CF", "CG", "CK"), ("HL", "KL"), ("LALE",), scorings=((1, 0),))
+    game = Compact(state)
+    assert (lead(game, 0), lead(game, 1)) == (2, -2)
+    game.stand_as(game.bridges[0], 0, ())
+    assert (lead(game, 0), lead(game, 1)) == (12, -12)
+
+
+def test_cards_count_for_nobody_who_had_the_final_turn() -> None:
+    state = final(("LALE",), ("AB", "AD"), ("KL",))
+    state = replace(state, hands=(state.hands[0], ("GOLA",)), played=tuple(c for c in state.played if c != "GOLA"))
+    assert (playable(Compact(state), 0), playable(Compact(state), 1)) == (1, 0)
 
 
 def test_what_it_means_to_do_is_legal_to_the_end_of_the_turn() -> None:
