@@ -125,11 +125,17 @@ def event_type(game: Game[Any, Any, Any, Any]) -> type[Event]:
     return cast("type[Event]", made)
 
 
+@functools.cache
+def _decoder(game: Game[Any, Any, Any, Any]) -> msgspec.json.Decoder[Event]:
+    """Return the decoder of the events of a game: one for each, as making it takes as long as decoding a hundred."""
+    return msgspec.json.Decoder(event_type(game))
+
+
 class Codec:
     """Decodes the events of one game."""
 
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
-        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(event_type(game))
+        self._decoder = _decoder(cast(Any, game))
 
     def decode(self, raw: bytes, seq: int) -> Event:
         """Return the event in `raw`, expected to be number `seq`. Raises `BrokenLog`."""
