@@ -18,6 +18,7 @@ from events.log import GONE, RedisUnavailable, Shard, Shards
 from service.errors import ServiceError
 from service.redis.client import parse_address
 from service.redis.shards import make_shards
+from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.safety")
 
@@ -110,7 +111,7 @@ class SafetyMonitor:
         self._may_ask_all = address is not None and address.options.get("username") in {None, "default"}
         self._logged: set[str] = set()
         self._all_told = False
-        self._task: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
         self.why = ""
         """Why games would be lost; empty where they would not, where nobody can tell, or where that is wanted."""
 
@@ -122,13 +123,11 @@ class SafetyMonitor:
     def start(self) -> None:
         """Start to check periodically."""
         if not self._is_ours:
-            self._task = asyncio.create_task(self._keep_looking(), name="is Redis safe")
+            self._tasks.spawn(self._keep_looking(), "is Redis safe")
 
     async def stop(self) -> None:
         """Stop checking."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._tasks.stop()
 
     async def check(self, tell: bool = True) -> None:
         """Check all shards once, and log the findings if `tell`. A shard that does not answer is skipped."""

@@ -22,6 +22,7 @@ from service.process.bot_config import BotConfig
 from service.redis.bot_key import TAG
 from service.redis.hint_store import Answer, HintStore, Question, Reason
 from service.settings import Settings
+from service.tasks import Tasks
 from tests.conformance.test_imagined import positions
 from tests.forked_bots import ForkedBots
 from tests.support import eventually
@@ -42,7 +43,8 @@ async def test_a_plan_is_followed_while_it_can_be(shards: Shards) -> None:
     store, question = HintStore(shards), asked()
     known = Hinting("kahuna", question.rules, question.worlds, question.seat, "seed").known
     planned = Answer({"t": "draw"}, Reason("unseen"))
-    thinker = asyncio.create_task(HintThinker(store, SharedCore()).run())
+    thinkers = Tasks()
+    thinkers.spawn(HintThinker(store, SharedCore()).run(), "thinker")
     try:
         for seq, plan in ((6, planned), (7, Answer({"t": "forgo"}))):
             await store.plan(question, known, plan)
@@ -52,8 +54,7 @@ async def test_a_plan_is_followed_while_it_can_be(shards: Shards) -> None:
             assert (found == plan) == (plan is planned)
             assert found.move is not None
     finally:
-        thinker.cancel()
-        await asyncio.gather(thinker, return_exceptions=True)
+        await thinkers.stop()
 
 
 async def test_a_process_is_killed_in_the_middle_of_thinking(

@@ -18,6 +18,7 @@ from service.bots.queue import DueQueue
 from service.commands.bot_process import BotProcess
 from service.commands.house_table import HouseTable
 from service.process.bot_config import BotConfig
+from service.tasks import Tasks
 from tests.server import LIFTED, Server, serving
 from tests.support import eventually
 
@@ -32,12 +33,12 @@ async def server(tmp_path: Path, url: str, shards: Shards) -> AsyncIterator[Serv
 @contextlib.asynccontextmanager
 async def process(server: Server, url: str) -> AsyncIterator[None]:
     """Let bots play in this process while the block runs."""
-    playing = asyncio.create_task(BotProcess(BotConfig("here", server.url, url, pace_s=0)).run())
+    playing = Tasks()
+    playing.spawn(BotProcess(BotConfig("here", server.url, url, pace_s=0)).run(), "bots")
     try:
         yield
     finally:
-        playing.cancel()
-        await asyncio.wait({playing})
+        await playing.stop()
 
 
 async def play_a_while(server: Server, moves: int) -> str:

@@ -14,6 +14,7 @@ from service.matching.matcher import Matcher
 from service.redis import job_queue, queue_worker
 from service.redis.job_queue import JobQueue
 from service.redis.wish_store import TAG, Asked, Match, Standing, WishedTable, Wisher, WishStore
+from service.tasks import Tasks
 from tests.support import eventually
 
 MANY = 10_000
@@ -64,7 +65,9 @@ async def test_of_ten_thousand_nobody_is_at_two_tables_and_nobody_is_forgotten(
     wishes = [asked(number, dice.choice(KINDS)) for number in range(MANY)]
     wished = {wish.person.owner: wish.wished for wish in wishes}
     seated: dict[str, list[Match]] = {}
-    killers = [asyncio.create_task(_serve(shards, seated, f"server {name}", deaths=6)) for name in "ab"]
+    killers = Tasks()
+    for name in "ab":
+        killers.spawn(_serve(shards, seated, f"server {name}", deaths=6), f"server {name}")
     # Some are said twice, as after a reply that was lost, perhaps at another server; and some think better of it.
     taken_back: set[str] = set()
     for first in range(0, MANY, AT_ONCE):
@@ -89,9 +92,7 @@ async def test_of_ten_thousand_nobody_is_at_two_tables_and_nobody_is_forgotten(
         assert sum(wished[owner].group == kind.group for owner in waiting) < kind.seats
     await eventually(lambda: set(tables.values()) <= seated.keys(), within=60)
     await eventually(lambda: _is_all_told(store, tables), within=60)
-    for killer in killers:
-        killer.cancel()
-    await asyncio.gather(*killers, return_exceptions=True)
+    await killers.stop()
 
     # Whatever was done twice was done the same, and each person has one seat at one table.
     at = Counter[str]()
