@@ -34,6 +34,8 @@ async def test_an_unknown_address_shows_a_not_found_page(browser: Browser, serve
             assert answer is not None
             assert answer.status == 404
             await expect(window.page.locator("main")).to_contain_text(words)
+            # Settings are as clearly seen on the picture as the name of the house.
+            await expect(window.page.get_by_role("button", name="Settings")).to_have_css("color", "rgb(255, 255, 255)")
             await window.page.get_by_role("link", name="To the start page").click()
             await expect(window.page).to_have_url(f"{server.url}/")
 

@@ -16,6 +16,18 @@ async def open_by_keys(page: Page) -> None:
     await expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
+async def test_what_closes_them_is_in_sight_however_low_the_window(browser: Browser, server: Server) -> None:
+    async with Window.opened(browser) as ann:
+        await ann.go(server.url)
+        await open_by_keys(ann.page)
+        done = ann.page.get_by_role("button", name="Done")
+        for width, height in ((1280, 800), (844, 390), (640, 400), (360, 640)):
+            await ann.page.set_viewport_size({"width": width, "height": height})
+            await expect(done).to_be_in_viewport(ratio=1)
+        await done.click()
+        await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
 async def test_settings_are_applied_at_once_in_all_windows_and_kept(browser: Browser, server: Server) -> None:
     table, *_ = await seated(server)
     async with Window.opened(browser, PHONE) as ann:
