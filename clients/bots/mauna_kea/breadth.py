@@ -28,12 +28,24 @@ class Breadth(NamedTuple):
     """Worlds in which that is looked at."""
     is_farsighted: bool = True
     """Whether it reckons with lava that comes later than in the next turns."""
+    minds_others: bool = True
+    """Whether it reckons with where the others go; else it sees what they have, and all else as its own."""
     is_steady: bool = True
     """Whether a plan is kept for the turn; else each move is thought about anew, and may well be a careless one."""
 
 
 EASY: Final = Breadth(
-    2, second=0, starts=1, beam=1, ways=1, worlds=1, replies=0, answers=0, is_farsighted=False, is_steady=False
+    2,
+    second=0,
+    starts=1,
+    beam=1,
+    ways=1,
+    worlds=1,
+    replies=0,
+    answers=0,
+    is_farsighted=False,
+    minds_others=False,
+    is_steady=False,
 )
 MEDIUM: Final = Breadth(8, second=1, starts=2, beam=2, ways=2, worlds=2, replies=0, answers=0, is_steady=False)
 HARD: Final = Breadth(30, second=8, starts=16, beam=4, ways=3, worlds=4, replies=60, answers=2)

@@ -58,14 +58,14 @@ def chances(seen: Outlook, staying: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def prospect(state: State, seat: int, is_farsighted: bool = True) -> float:
+def prospect(state: State, seat: int, is_farsighted: bool = True, minds_others: bool = True) -> float:
     """Return how good `state` is for `seat`: the chance to win, and where that says little, the points as well.
 
     Somebody who cannot win, or cannot lose any more, plays on well all the same.
     """
     if (result := MAUNA_KEA.result(state)) is not None:
         return worth(result, seat) + A_POINT * _lead(result.scores, state.staying, seat)
-    seen = outlook(state, is_farsighted)
+    seen = outlook(state, is_farsighted, None if minds_others else seat)
     return chances(seen, state.staying)[seat] + A_POINT * _lead(seen.points, state.staying, seat)
 
 

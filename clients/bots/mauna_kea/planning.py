@@ -206,7 +206,7 @@ class Turn:
         return Plan(self._value(state), (*plan.moves, *moves), state)
 
     def _value(self, state: State) -> float:
-        return prospect(state, self._seat, self._breadth.is_farsighted)
+        return prospect(state, self._seat, self._breadth.is_farsighted, self._breadth.minds_others)
 
     def _ended(self, state: State) -> float:
         """Return how good it is to end the turn in `state`, whatever is hidden."""

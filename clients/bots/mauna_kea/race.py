@@ -50,19 +50,20 @@ class Outlook(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def outlook(state: State, is_farsighted: bool = True) -> Outlook:
+def outlook(state: State, is_farsighted: bool = True, alone: int | None = None) -> Outlook:
     """Return what the game will come to, from any state after the set-up.
 
-    Somebody who is not farsighted sees the lava that may come before the next turn, and none that comes later.
+    Somebody who is not farsighted sees the lava that may come before the next turn, and none that comes later. Where a
+    seat is `alone`, only it runs: what the others have stays as it is.
     """
-    return _Race(state, is_farsighted).run()
+    return _Race(state, is_farsighted, alone).run()
 
 
 class _Race:
-    def __init__(self, state: State, is_farsighted: bool) -> None:
+    def __init__(self, state: State, is_farsighted: bool, alone: int | None) -> None:
         self._state = state
         seats = range(state.seats)
-        self._running = state.staying
+        self._running = state.staying if alone is None else (alone,)
         turn = state.turn if state.turn is not None else state.first or 0
         self._away = [(seat - turn) % state.seats for seat in seats]
         self._offset = [away / state.seats for away in self._away]

@@ -7,7 +7,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from clients.bots.levels import LEVELS
+from clients.bots.mauna_kea.breadth import breadth
 from clients.bots.mauna_kea.ground import FAR, field
+from clients.bots.mauna_kea.judgement import prospect
 from clients.bots.mauna_kea.layings import layings
 from clients.bots.mauna_kea.paths import path
 from clients.bots.mauna_kea.race import outlook
@@ -23,6 +26,7 @@ from events.mauna_kea.lava import pour
 from events.mauna_kea.moves import Lay
 from events.mauna_kea.pieces import Explorer, flow_of, is_lava
 from events.mauna_kea.reach import reach
+from events.mauna_kea.scoring import open_points
 from events.mauna_kea.state import State
 from tests.clients.bots.positions import played
 from tests.events.mauna_kea.positions import CARDS, position
@@ -133,6 +137,34 @@ def test_lava_that_comes_later_is_seen_by_the_farsighted() -> None:
     near = [sum(outlook(state, is_farsighted=False).points) for state in states]
     assert all(one <= other for one, other in zip(far, near, strict=True))
     assert sum(one < other for one, other in zip(far, near, strict=True)) > len(states) / 2
+
+
+def test_who_does_not_mind_others_sees_what_they_have_and_no_more() -> None:
+    """A boat that another is nearer to is one's own, then; so easy runs after it."""
+    states = [state for parameter in TURNS if isinstance(state := parameter.values[0], State)]
+    pairs = [(state, seat) for state in states for seat in state.staying]
+    more = 0
+    for state, seat in pairs:
+        alone, all_run = outlook(state, alone=seat).points, outlook(state).points
+        for other in state.staying:
+            if other != seat:
+                assert alone[other] == open_points(state, other)
+                assert prospect(moved(state, other), seat, minds_others=False) == prospect(
+                    state, seat, minds_others=False
+                )
+        more += alone[seat] > all_run[seat]
+    assert more > len(pairs) / 3
+    assert not breadth(LEVELS["easy"]).minds_others
+    assert breadth(LEVELS["medium"]).minds_others
+    assert breadth(LEVELS["hard"]).minds_others
+
+
+def moved(state: State, seat: int) -> State:
+    """Return `state` with the explorers of `seat` away from all others, in a corner of the island."""
+    taken = state.occupied
+    corner = [space for space in range(324) if space not in taken][: len(state.explorers[seat])]
+    team = tuple(replace(one, space=space) for one, space in zip(state.explorers[seat], corner, strict=True))
+    return replace(state, explorers=tuple(team if at == seat else one for at, one in enumerate(state.explorers)))
 
 
 @pytest.mark.parametrize("state", TURNS)
