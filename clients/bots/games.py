@@ -36,7 +36,7 @@ REASONS: Final = MappingProxyType[str, Reasons](
 )
 """What says why a move is good, by the game."""
 
-SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "medium"): 0.1})
+SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "easy"): 0.2, ("mauna_kea", "medium"): 0.08})
 """How often a level slips at a game, where that is not its `carelessness`.
 
 Where whole turns are planned a slip of easy costs little. At Mauna Kea more plans make hardly a difference, but easy
