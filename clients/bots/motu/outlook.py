@@ -10,13 +10,15 @@ from clients.bots.motu.quick import promise, worths
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import best_weights
 
+BY_WINNING: Final = 0.5
+"""How much of what a try came to is by who won; the rest is by how clearly."""
 CLOSE: Final = 8.0
 """Points ahead at the end that are worth a good deal more than one: what comes closer is partly luck."""
 DRIFT: Final = 5.0
 """How far two scores drift apart with each card that is still to be laid (its square root), in points."""
 
 
-def outcome(sketch: Sketch, seat: int, by_winning: float = 0.5) -> float:
+def outcome(sketch: Sketch, seat: int, by_winning: float = BY_WINNING) -> float:
     """Return what the end of a game is worth to `seat`, 0 to 1: so much of it by who won, the rest by how clearly."""
     won = 1 / len(sketch.winners) if seat in sketch.winners else 0.0
     clearly = logistic(ahead(sketch.scores, sketch, seat, sketch.adversary_score) / CLOSE)

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from clients.bots.levels import Level
 from clients.bots.motu.choices import Choice, choices
-from clients.bots.motu.outlook import outcome
+from clients.bots.motu.outlook import BY_WINNING, outcome
 from clients.bots.motu.quick import play_out
 from clients.bots.motu.sketch import Sketch
 from clients.bots.motu.worth import SHORT_SIGHTED, Weights, best_weights
@@ -34,8 +34,6 @@ TRUST: Final = 15.0
 """What a quick player thinks of a move weighs as much as so many tries."""
 POINT: Final = 0.025
 """What a point ahead means for the chance to win, about."""
-BY_WINNING: Final = 0.5
-"""How much of what a try came to is by who won; the rest is by how clearly."""
 MANY_TO_COME: Final = 3
 """With more cards to come than so many a lone player goes by how clearly a try was won alone: that tells moves apart in
 fewer tries, and it will play better than those that play on."""
