@@ -120,6 +120,16 @@
     return found.map((one) => `${one.dataset.action ?? one.className} "${one.textContent.trim().slice(0, 30)}" is covered`);
   },
 
+  // What can be chosen on a board and does not get the press at its own middle, since another choice lies over it there.
+  overlaid() {
+    const found = [...document.querySelectorAll('[data-choosable="true"]')].filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return one.checkVisibility() && over !== null && !one.contains(over) && over.closest('[data-choosable="true"], .reach') !== null;
+    });
+    return found.map((one) => `"${one.getAttribute('aria-label')}" lies under another choice`);
+  },
+
   // Words that take more than one line and have no hyphen where they are broken. A long one in a name may.
   broken() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -100,6 +100,11 @@ async def covered(page: Page) -> list[str]:
     return await _ask(page, "covered")
 
 
+async def overlaid(page: Page) -> list[str]:
+    """Return what can be chosen on a board and is not pressed at its middle, since another choice lies over it."""
+    return await _ask(page, "overlaid")
+
+
 async def broken(page: Page) -> list[str]:
     """Return words that are broken without a hyphen."""
     return await _ask(page, "broken")

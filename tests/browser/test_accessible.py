@@ -18,6 +18,7 @@ from tests.browser.measures import (
     broken,
     covered,
     cut,
+    overlaid,
     sideways,
     small_targets,
     small_type,
@@ -79,6 +80,7 @@ class Looks:
             await self._note(small_type(page), where)
             await self._note(sideways(page), where)
             await self._note(under_dock(page), where)
+            await self._note(overlaid(page), where)
             await page.emulate_media(color_scheme="dark")
             await page.evaluate(SETTLED)
             await self._note(violations(page, "colours"), f"{where}, dark")
@@ -96,8 +98,8 @@ class Looks:
         """Look at a page on a phone that is touched: maps, too, have nothing smaller than a finger there."""
         assert await page.evaluate("() => matchMedia('(pointer: coarse)').matches")
         await _sized(page, SMALL)
-        await self._note(small_targets(page), place)
-        await self._note(under_dock(page), place)
+        for measured in (small_targets, under_dock, overlaid):
+            await self._note(measured(page), place)
         await _sized(page, WIDE)
 
     def all_right(self) -> None:

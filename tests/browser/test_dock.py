@@ -109,6 +109,8 @@ async def test_cells_for_a_tile_are_large_enough_for_a_finger_and_calm(browser: 
             await ann.shows(seq + 1)
             await my_turn_again(ann)
         await tiles.first.tap()
+        # A cell below the mouse would stand out.
+        await ann.page.mouse.move(0, 0)
         await expect(ann.page.locator('[data-spot="lay"]').first).to_be_attached()
         for scheme in ("dark", "light"):
             await ann.page.emulate_media(color_scheme=scheme)

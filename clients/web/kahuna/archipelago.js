@@ -41,7 +41,7 @@ const UPRIGHT = '(max-width: 60rem) and (orientation: portrait) and (min-height:
 
 /** @typedef {'place' | 'remove'} Use */
 /** @typedef {{way: SVGPathElement, bridge: SVGGElement, owner: number | null}} LineParts */
-/** @typedef {{spot: SVGGElement, handle: SVGCircleElement}} SpotParts */
+/** @typedef {{reach: SVGPathElement, spot: SVGGElement, handle: SVGCircleElement}} SpotParts */
 /** @typedef {{water: SVGGElement, ground: SVGGElement, stone: SVGGElement, owner: number | null}} IslandParts */
 
 export class Archipelago {
@@ -85,7 +85,7 @@ export class Archipelago {
     lay();
     upright.addEventListener('change', lay);
     new ResizeObserver(() => this.#measure()).observe(this.element);
-    followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), buttonOf: (line) => this.#spot(line).handle, point: look });
+    followPointing(this.element, { near: (event) => this.#nearest(event, [...this.#lit.keys()]), lineOf: (target) => this.#litOne(lineOf(target)), buttonOf: (line) => this.#spot(line).handle, point: (line, isByKey) => this.#point(line, isByKey, look) });
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -189,8 +189,8 @@ export class Archipelago {
   }
 
   #build() {
-    const [waters, ways, bridges, grounds, stones, labels, spots] = [
-      'waters', 'ways', 'bridges', 'grounds', 'stones', 'labels', 'spots',
+    const [waters, ways, bridges, grounds, stones, labels, reaches, spots] = [
+      'waters', 'ways', 'bridges', 'grounds', 'stones', 'labels', 'reaches', 'spots',
     ].map((name) => svg('g', { class: name }));
     for (const line of LINES) {
       const way = svg('path', { class: 'way' });
@@ -198,13 +198,14 @@ export class Archipelago {
       bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name })));
       const handle = svg('circle', { class: 'handle', role: 'button', 'data-line': line });
       const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
-      const spot = svg('g', { class: 'spot' });
-      spot.append(svg('path', { class: 'reach' }), svg('path', { class: 'glow' }), sign, handle);
+      const spot = svg('g', { class: 'spot' }, svg('path', { class: 'glow' }), sign, handle);
+      const reach = svg('path', { class: 'reach' });
       ways.append(way);
       bridges.append(bridge);
+      reaches.append(reach);
       spots.append(spot);
       this.#lines.set(line, { way, bridge, owner: null });
-      this.#spots.set(line, { spot, handle });
+      this.#spots.set(line, { reach, spot, handle });
     }
     for (const island of ISLANDS) {
       const water = shallows(island);
@@ -220,7 +221,7 @@ export class Archipelago {
       labels.append(label);
       this.#islands.set(island, { water, ground, stone, owner: null });
     }
-    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, stones, this.#foreseen, spots, labels, this.#badges);
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, stones, this.#foreseen, reaches, spots, labels, this.#badges);
     for (const island of ISLANDS) this.setStone(island, null);
   }
 
@@ -234,9 +235,8 @@ export class Archipelago {
     for (const line of LINES) {
       const { path, mid } = courses[line];
       const { way, bridge } = this.#line(line);
-      const { spot, handle } = this.#spot(line);
-      for (const part of [way, ...bridge.children]) part.setAttribute('d', path);
-      for (const part of spot.querySelectorAll('path:not(.sign path)')) part.setAttribute('d', path);
+      const { reach, spot, handle } = this.#spot(line);
+      for (const part of [way, reach, ...bridge.children, ...spot.querySelectorAll('.glow')]) part.setAttribute('d', path);
       set(handle, { cx: mid.x.toFixed(1), cy: mid.y.toFixed(1) });
       spot.querySelector('.sign')?.setAttribute('transform', `translate(${mid.x.toFixed(1)} ${mid.y.toFixed(1)})`);
     }
@@ -265,10 +265,10 @@ export class Archipelago {
   }
 
   #name(/** @type {string} */ line) {
-    const { spot, handle } = this.#spot(line);
+    const { reach, spot, handle } = this.#spot(line);
     const use = this.#lit.get(line) ?? null;
     const owner = this.#line(line).owner;
-    set(spot, { 'data-use': use ?? '' });
+    for (const part of [reach, spot]) set(part, { 'data-use': use ?? '' });
     setUsable(handle, use !== null, this.whyNot(line));
     set(handle, {
       'data-choosable': use ? 'true' : null,
@@ -284,6 +284,12 @@ export class Archipelago {
     const line = byPointer ? this.#nearest(event, [...this.#lit.keys()]) : lineOf(event.target);
     if (line && this.#lit.has(line)) this.choose(line);
     else pressedInVain(this.element, this.whyNot(islandOf(event.target) ? null : this.#nearest(event, LINES)));
+  }
+
+  /** The line that a press would choose stands out. @param {string | null} line @param {boolean} isByKey @param {(line: string | null, isByKey: boolean) => void} look */
+  #point(line, isByKey, look) {
+    for (const [name, { spot }] of this.#spots) set(spot, { 'data-pointed': name === line });
+    look(line, isByKey);
   }
 
   #litOne(/** @type {string | null} */ line) {

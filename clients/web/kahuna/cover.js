@@ -24,7 +24,7 @@ export function cover() {
   for (const [owner, lines] of BRIDGES.entries()) for (const line of lines) map.setBridge(line, owner);
   for (const [owner, islands] of STONES.entries()) for (const island of islands) map.setStone(island, owner);
   // Nothing can be chosen in a picture, and it is too small for names.
-  for (const layer of map.element.querySelectorAll('.spots, .labels')) set(layer, { display: 'none' });
+  for (const layer of map.element.querySelectorAll('.reaches, .spots, .labels')) set(layer, { display: 'none' });
   set(map.element, { preserveAspectRatio: 'xMidYMid slice', role: null, 'aria-label': null });
   return { picture: map.element, styles: ['../style/board.css', 'map.css', 'lines.css'] };
 }

@@ -18,7 +18,7 @@ export const drawer = {
     for (const [owner, lines] of view.bridges.entries()) for (const line of lines) map.setBridge(line, owner);
     for (const [owner, islands] of view.stones.entries()) for (const island of islands) map.setStone(island, owner);
     map.markMoved(new Map(places.map((place) => [place, ''])));
-    map.element.querySelector('.spots')?.remove();
+    map.element.querySelectorAll('.reaches, .spots').forEach((layer) => layer.remove());
     set(map.element, { preserveAspectRatio: 'xMidYMid slice', role: null, 'aria-label': null, 'aria-hidden': true });
     if (tried?.line) map.element.append(cross(tried.line));
     return map.element;

@@ -121,7 +121,8 @@ async def test_what_nobody_understands_on_the_channel_of_one_table_does_not_stop
         async with lagoon.watch(table) as two:
             await one.play({"t": "draw"})
             await two.reached(one.seq)
-    said = [line["event"] for line in server.logged()[before:]]
+    # The connections that other tests cut may just be up again.
+    said = [line["event"] for line in server.logged()[before:] if line["event"] != "shard heard again"]
     assert said == ["another server says what is not understood"]
 
 
