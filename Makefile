@@ -3,14 +3,14 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # Tests are spread over the cores, a file at a time, in the order of tests/order.py: the longest come first.
-# They wait for other processes more than half of the time, so five share two cores.
-SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(5, usable_cores() * 2 + 1))') --dist loadfile --no-loadscope-reorder
+# They wait for other processes more than half of the time, and so many of them at once: seven share two cores.
+SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(7, usable_cores() * 3 + 1))') --dist loadfile --no-loadscope-reorder
 
 # Tests start hundreds of processes: without compiled modules each would compile the project anew.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve install install-dev test check lint types js collect format lock bench cluster faults pictures clean
+.PHONY: help serve install install-dev test check lint types js collect pytest format lock bench cluster faults pictures clean
 
 help:  ## list what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -41,8 +41,9 @@ $(VENV)/.installed-dev: $(VENV)/.installed requirements-dev.txt
 	@touch $@
 
 test: install-dev .tools/.installed  ## install and run every check and every test
-	@$(MAKE) --no-print-directory -j4 check collect
-	$(BIN)/pytest $(SPREAD) $(ARGS)
+	@$(MAKE) --no-print-directory -j3 lint js collect
+# Types are checked beside the tests: one core is enough for that, and the tests leave as much idle.
+	@$(MAKE) --no-print-directory -j2 types pytest
 
 check: lint types js  ## style and types, Python and JavaScript
 
@@ -59,6 +60,10 @@ js: .tools/.installed
 # It leaves all modules compiled, which each process of the tests would do for itself.
 collect: install-dev
 	@$(BIN)/pytest --collect-only -q $(ARGS) >/dev/null || $(BIN)/pytest --collect-only -q $(ARGS)
+
+# What is made in tests is no part of this making.
+pytest: install-dev
+	MAKEFLAGS= $(BIN)/pytest $(SPREAD) $(ARGS)
 
 format: install-dev  ## put the code in order
 	$(BIN)/ruff check --fix .
