@@ -36,12 +36,18 @@ REASONS: Final = MappingProxyType[str, Reasons](
 )
 """What says why a move is good, by the game."""
 
-SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "easy"): 0.2, ("mauna_kea", "medium"): 0.08})
+SLIPS: Final = MappingProxyType({("kahuna", "easy"): 0.3, ("mauna_kea", "easy"): 0.2, ("mauna_kea", "medium"): 0.1})
 """How often a level slips at a game, where that is not its `carelessness`.
 
 Where whole turns are planned a slip of easy costs little. At Mauna Kea more plans make hardly a difference, but easy
 and medium think about each single step anew, of which a turn has about seven, and take one of the next best at times;
 easy does not look at where the others go, either.
+"""
+
+SLIPS_WITH_CARDS: Final = MappingProxyType({("mauna_kea", "medium"): 0.08})
+"""How often a level slips at a game with cards of actions and tasks, where that is not as often as without them.
+
+A slip costs more there: a card that is given away does not come again.
 """
 
 
@@ -55,11 +61,19 @@ def method_of(game: Game[Any, Any, Any, Any]) -> Method:
     return METHODS.get(game.name) or Search(judgement_of(game))
 
 
+def carelessness(game: Game[Any, Any, Any, Any], level: Level, world: Any) -> float:
+    """Return how often, from 0 to 1, a decision of `level` is a slip in a game such as `world`."""
+    place = (game.name, level.name)
+    has_cards = game.name == "mauna_kea" and world.options.cards
+    rarer = SLIPS_WITH_CARDS.get(place) if has_cards else None
+    return SLIPS.get(place, level.carelessness) if rarer is None else rarer
+
+
 def begin(game: Game[Any, Any, Any, Any], worlds: Sequence[Any], seat: int, level: Level, seed: str) -> Thinking:
     """Begin to think about what `seat` does, in the way of `game`, and as carefully as `level` is."""
     thinking = Ranked(method_of(game).begin(game, worlds, seat, level, seed))
-    carelessness = SLIPS.get((game.name, level.name), level.carelessness)
-    return Careless(thinking, carelessness, seed) if carelessness else thinking
+    slips = carelessness(game, level, worlds[0])
+    return Careless(thinking, slips, seed) if slips else thinking
 
 
 def reason_of(game: Game[Any, Any, Any, Any], world: Any, seat: int, best: Estimate) -> Reason | None:

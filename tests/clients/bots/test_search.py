@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from clients.bots.games import SLIPS, begin
+from clients.bots.games import begin, carelessness
 from clients.bots.judgement import RulesOnly, worth
-from clients.bots.levels import HARD, LEVELS, Level
+from clients.bots.levels import EASY, HARD, LEVELS, MEDIUM, Level
 from clients.bots.search.ismcts import Search
 from clients.bots.search.moving import Dice
 from clients.bots.search.tree import Edge, chosen
 from clients.bots.thinking import Careless, Estimate, decide
 from events.game import Result
+from events.mauna_kea.options import Options
 from projections.games import GAMES
 from tests.clients.bots.positions import dealt
 from tests.conformance import pebbles
@@ -162,5 +163,12 @@ def test_what_an_end_is_worth(winners: tuple[int, ...], scores: tuple[int, ...],
 def test_how_often_a_level_slips_is_its_own_but_where_the_game_has_another(game: str, level: Level) -> None:
     rules = GAMES[game].game
     state = dealt(rules, 2, 1)
-    slips = SLIPS.get((game, level.name), level.carelessness)
+    slips = carelessness(rules, level, state)
     assert isinstance(begin(rules, [state], rules.to_act(state)[0], level, "seed"), Careless) == (slips > 0)
+
+
+def test_medium_slips_less_often_at_mauna_kea_with_cards() -> None:
+    rules = GAMES["mauna_kea"].game
+    plain, with_cards = (dealt(rules, 2, 1, Options(cards=cards)) for cards in (False, True))
+    assert carelessness(rules, MEDIUM, with_cards) < carelessness(rules, MEDIUM, plain)
+    assert carelessness(rules, EASY, with_cards) == carelessness(rules, EASY, plain)
