@@ -298,8 +298,7 @@ async def test_taking_back_is_chosen_asked_withdrawn_refused_and_agreed_to(brows
         await ann.shows(player.seq)
 
         # What was drawn has to be asked for, and with it all before it; the other sees in words what would go.
-        await expect(ann.action("undo")).to_have_accessible_name("Ask")
-        await expect(ann.action("undo")).to_have_accessible_description("Ask to take back?")
+        await expect(ann.action("undo")).to_have_accessible_name("Ask to take back")
         await expect(ann.action("undo-further")).to_be_hidden()
         await ann.action("undo").click()
         await expect(ways).to_have_count(3)

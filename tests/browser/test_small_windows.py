@@ -17,7 +17,7 @@ from playwright.async_api import Browser, Page, expect
 from clients.player import Lagoon
 from deploy.pictures.stages import SETTLED
 from events.mauna_kea.boxes import CARDS
-from tests.browser.measures import broken, covered, cut, sideways, spilled, under_dock
+from tests.browser.measures import broken, covered, cut, sideways, small_targets, small_type, spilled, under_dock
 from tests.browser.test_bots import PATIENCE_MS, my_turn_again, played_now
 from tests.browser.test_history import sit
 from tests.browser.window import WIDE, Window
@@ -36,6 +36,7 @@ ZOOMED = {"width": 640, "height": 400}
 """1280 by 800, at 200 %."""
 LANDSCAPE = {"width": 844, "height": 390}
 SIZES: tuple[Any, ...] = (SMALL, ZOOMED, LANDSCAPE)
+LARGER: tuple[Any, ...] = (WIDE, {"width": 768, "height": 1024}, {"width": 1920, "height": 1080})
 
 NAMES = """
     const cards = JSON.parse(process.argv[2]);
@@ -52,10 +53,12 @@ CALLED = """names => {
 
 TOLD = """() => {
     const told = document.querySelector('.replay-told');
-    return { hidden: told.scrollHeight - told.clientHeight, top: told.getBoundingClientRect().top + scrollY,
+    const [own, room] = [told, told.parentElement].map((one) => one.getBoundingClientRect());
+    const out = Math.max(room.left - own.left, room.top - own.top, own.right - room.right, own.bottom - room.bottom);
+    return { hidden: told.scrollHeight - told.clientHeight, top: own.top + scrollY, out: Math.round(out),
              high: document.querySelector('.dock').offsetHeight, long: told.textContent.length };
 }"""
-"""How much (px) of what a replay tells of a step is not seen, where it begins, and how high the dock is."""
+"""How much (px) of what a replay tells is unseen, where it begins, how far out of its room, how high the dock is."""
 
 
 @pytest.fixture(scope="module")
@@ -146,11 +149,13 @@ async def test_what_a_replay_tells_is_read_to_its_end(browser: Browser, server: 
             for player in players:
                 await player.reached(seq)
     async with Window.opened(browser) as ann:
-        for size in (*SIZES, WIDE):
+        unfold = ann.action("replay-unfold")
+        for size in (*SIZES, *LARGER):
             await sized(ann.page, size)
             await ann.go(f"{server.url}/t/{table}?at={EARLY}")
             await expect(ann.zone("replay")).to_have_attribute("data-at", str(EARLY), timeout=PATIENCE_MS)
             await ann.page.evaluate(SETTLED)
+            assert await under_dock(ann.page) == [], size
             first = await ann.page.evaluate(TOLD)
             # The last step is told at length: all that has scored.
             await ann.action("replay-last").click()
@@ -158,9 +163,20 @@ async def test_what_a_replay_tells_is_read_to_its_end(browser: Browser, server: 
             await ann.page.evaluate(SETTLED)
             told = await ann.page.evaluate(TOLD)
             assert told["long"] > 300
-            assert told["top"] >= 0, size
             assert (told["high"], first["hidden"]) == (first["high"], 0), "the board does not move from step to step"
+            assert (first["out"], told["out"]) == (0, 0), f"it covers nothing, {size}"
             assert await under_dock(ann.page) == [], size
+            assert [*await small_targets(ann.page), *await small_type(ann.page)] == [], size
+            if size["width"] < LARGER[-1]["width"]:
+                # Only what is wished for lies over the page, and no longer than one looks at it.
+                await unfold.press("Enter")
+                await ann.action("replay-back").click()
+                await expect(unfold).not_to_have_attribute("aria-expanded", "true")
+                await ann.action("replay-last").click()
+                await expect(ann.zone("caption")).to_contain_text("won")
+                await unfold.click()
+                told = await ann.page.evaluate(TOLD)
+            assert told["top"] >= 0, size
             if size in (ZOOMED, LANDSCAPE):
                 # Lower than what is told: it is scrolled, by keys, too.
                 await ann.page.locator(".replay-told").focus()

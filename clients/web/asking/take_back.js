@@ -43,7 +43,7 @@ export class TakeBack {
     this.button.hidden = !undo || table.request !== null || isReplaced(table, shown.seat);
     setBusy(this.button, !offered);
     if (undo?.free) writeTool(this.button, '↶', words.undo.free, words.undo.freeShort);
-    else writeTool(this.button, '↶?', words.undo.title, words.undo.confirm);
+    else writeTool(this.button, '↶?', words.undo.ask, words.undo.ask);
     this.further.hidden = !offered || !undo.free || !undo.earlier?.length;
   }
 

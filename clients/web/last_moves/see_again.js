@@ -161,8 +161,9 @@ export class SeeAgain {
 
   /** @param {boolean} isShowing */
   #write(isShowing) {
-    const { stop, seeAgain, again } = words.lastMoves;
-    writeTool(this.button, '↻', isShowing ? stop : seeAgain, isShowing ? stop : again);
+    const { stop, seeAgain } = words.lastMoves;
+    const word = isShowing ? stop : seeAgain;
+    writeTool(this.button, '↻', word, word);
   }
 
   /** @param {MouseEvent} event */

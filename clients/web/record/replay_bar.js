@@ -2,10 +2,9 @@
  * The bar that controls a replay: a scrubber, buttons, speed, as which seat it is seen, link, download and proof.
  *
  * The bar is `data-zone="replay"` with `data-at`, `data-last`, `data-playing` and, while something is fetched,
- * `data-loading`; the sentences of the step are `data-zone="caption"`, what a bot
- * thought before it `data-zone="thoughts"`. What is told carries `data-high` where it stands out over the board. Its buttons are `data-action`: `replay-first`,
- * `replay-back`, `replay-play`, `replay-next`, `replay-last`, `replay-link`, `replay-save`, `replay-proof`,
- * `replay-close`; its fields `speed`, `eyes` and `place`.
+ * `data-loading`; what it tells of the step is `replay_told.js`. Its buttons are `data-action`: `replay-first`, `replay-back`,
+ * `replay-play`, `replay-next`, `replay-last`, `replay-link`, `replay-save`, `replay-proof`, `replay-close`; its fields
+ * `speed`, `eyes` and `place`.
  *
  * @module record/replay_bar
  */
@@ -13,6 +12,7 @@
 import { button, el, setText, set } from '../tools/dom.js';
 import { icon, setIcon } from '../tools/icons.js';
 import { words } from '../words/index.js';
+import { ReplayTold } from './replay_told.js';
 
 /**
  * What the bar wants done.
@@ -50,17 +50,13 @@ import { words } from '../words/index.js';
 /** How fast it can be shown, as parts of the usual. */
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** So much (px) is what is told higher than its room, and does not stand out: its margins. */
-const MARGINS = 12;
-
 export class ReplayBar {
   #eyesKey = '';
   #marksKey = '';
 
   /** @param {BarActions} steering */
   constructor(steering) {
-    this.caption = el('p', { class: 'replay-caption', role: 'status', 'data-zone': 'caption' });
-    this.thoughts = el('p', { class: 'hint replay-thoughts', 'data-zone': 'thoughts', hidden: true });
+    this.told = new ReplayTold();
     this.place = el('input', { type: 'range', name: 'place', min: 1, step: 1, 'aria-label': words.replay.place });
     this.place.addEventListener('input', () => steering.seek(Number(this.place.value)));
     this.marks = el('div', { class: 'replay-marks', 'aria-hidden': 'true' });
@@ -83,11 +79,7 @@ export class ReplayBar {
     this.close = button('', steering.close, { class: 'button small replay-close', 'data-action': 'replay-close' });
     this.closing = el('span', {});
     this.close.append(icon('close'), this.closing);
-    // Where even the window is too low for all of it, it is scrolled.
-    this.told = el('div', { class: 'replay-told', tabindex: 0 }, this.caption, this.thoughts);
-    const room = el('div', { class: 'replay-room' }, this.told);
-    new ResizeObserver(() => standOut(this.told, room)).observe(this.told);
-    const head = el('div', { class: 'replay-head' }, room, this.close);
+    const head = el('div', { class: 'replay-head' }, this.told.element, this.close);
     const along = el('div', { class: 'replay-along' }, track, this.at);
     const keys = el('div', { class: 'replay-keys' }, this.first, this.back, this.play, this.next, this.last, speed);
     const more = el('div', { class: 'replay-more' }, this.eyes, this.by, link, save, this.proof);
@@ -112,26 +104,6 @@ export class ReplayBar {
     this.close.classList.toggle('main', isMyTurn);
     this.#drawEyes(eyes, as, by);
     this.#drawMarks(undone, last);
-  }
-
-  /**
-   * What the step was, in words, and whether it was taken back.
-   *
-   * @param {Element | null} emblem
-   * @param {string[]} sentences
-   * @param {boolean} undone
-   */
-  showStep(emblem, sentences, undone) {
-    const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
-    const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
-    this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
-    this.told.scrollTop = 0;
-  }
-
-  /** What a bot thought before the step; null where nothing is known of any step. @param {string | null} text */
-  showThoughts(text) {
-    setText(this.thoughts, text ?? '');
-    this.thoughts.hidden = text === null;
   }
 
   /** @param {BarState['eyes']} eyes @param {number | null} as @param {string} by */
@@ -161,17 +133,6 @@ export class ReplayBar {
     });
     this.marks.replaceChildren(...marks);
   }
-}
-
-/**
- * Let what is told be as high as the window above its room, and say whether it stands out of that.
- *
- * @param {HTMLElement} told
- * @param {HTMLElement} room
- */
-function standOut(told, room) {
-  told.style.maxHeight = `${Math.max(room.getBoundingClientRect().bottom, innerHeight / 2)}px`;
-  set(told, { 'data-high': told.offsetHeight > room.offsetHeight + MARGINS });
 }
 
 /**

@@ -50,7 +50,7 @@ export class ReplayDrawing {
     this.drawRecord();
     this.host.record.markCurrent(seq);
     const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
-    this.replay.bar.showStep(emblem, this.sentencesOf(step), step.undone != null);
+    this.replay.bar.told.showStep(emblem, this.sentencesOf(step), step.undone != null);
     this.#drawThoughts(seq, step);
     this.drawBar();
   }
@@ -70,7 +70,7 @@ export class ReplayDrawing {
     const thought = thoughts.before(seq, step.who);
     const game = (pages?.at(seq - 1) ?? pages?.at(seq))?.seen.game;
     const best = (thought?.best ?? []).map(({ move, chance }) => ({ move: this.host.game.nameMove(move, game), chance }));
-    bar.showThoughts(thoughts.isEmpty ? null : best.length > 0 ? words.replay.thoughts(best) : '');
+    bar.told.showThoughts(thoughts.isEmpty ? null : best.length > 0 ? words.replay.thoughts(best) : '');
   }
 
   /** Draw the steps at hand in the record, where there are others than before. */

@@ -271,6 +271,8 @@ export const words = {
     free: 'Take back',
     freeShort: 'Take back',
     title: 'Ask to take back?',
+    /** On its button; a phone breaks it where there is a usual space. */
+    ask: 'Ask\u00a0to take\u00a0back',
     text: (/** @type {number} */ others) =>
       `${others > 1 ? 'All others have' : 'The other player has'} to agree. This would be taken back:`,
     confirm: 'Ask',
@@ -285,6 +287,8 @@ export const words = {
   },
   replay: {
     title: 'Replay',
+    all: 'Read all',
+    less: 'Less',
     place: 'Place in the game',
     first: 'To the beginning',
     back: 'One step back',
@@ -352,7 +356,7 @@ export const words = {
     }),
     shared: (/** @type {number[]} */ seats, /** @type {Names} */ { name }) => `${list(seats.map(name))} won together`,
     score: (/** @type {string[]} */ parts) => parts.join(' · '),
-    replay: 'See it again',
+    replay: 'Replay',
     save: 'Download the log',
     look: 'Look at the board',
     show: 'Result',

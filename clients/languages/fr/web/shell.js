@@ -184,6 +184,7 @@ export const words = {
     free: 'Annuler',
     freeShort: 'Annuler',
     title: 'Demander à annuler ?',
+    ask: 'Demander à\u00a0annuler',
     text: (others) => `${others > 1 ? 'Les autres doivent' : 'L’autre doit'} accepter. Voici ce qui serait annulé :`,
     confirm: 'Demander',
     keep: 'Ne rien annuler',
@@ -197,6 +198,8 @@ export const words = {
   },
   replay: {
     title: 'Relecture',
+    all: 'Tout lire',
+    less: 'Réduire',
     place: 'Position dans la partie',
     first: 'Au début',
     back: 'Une étape en arrière',

@@ -267,6 +267,7 @@ export const words = {
     free: 'Terugnemen',
     freeShort: 'Terug',
     title: 'Vragen om terug te nemen?',
+    ask: 'Terugname vragen',
     text: (others) => `${others > 1 ? 'Alle anderen moeten' : 'De ander moet'} akkoord gaan. Dit wordt dan teruggenomen:`,
     confirm: 'Vragen',
     keep: 'Toch niet',
@@ -280,6 +281,8 @@ export const words = {
   },
   replay: {
     title: 'Herhaling',
+    all: 'Alles lezen',
+    less: 'Minder',
     place: 'Plek in de partij',
     first: 'Naar het begin',
     back: 'Eén stap terug',

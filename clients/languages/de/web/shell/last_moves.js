@@ -9,7 +9,6 @@ export const lastMoves = {
   going: 'Würde zurückgenommen',
   since: 'Seit deinem letzten Zug',
   turn: 'Im letzten Zug',
-  seeAgain: 'Noch einmal ansehen',
-  again: 'Nochmal',
+  seeAgain: 'Nochmal ansehen',
   stop: 'Anhalten',
 };

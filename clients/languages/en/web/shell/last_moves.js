@@ -8,7 +8,6 @@ export const lastMoves = {
   going: 'Would be taken back',
   since: 'Since your last move',
   turn: 'In the latest turn',
-  seeAgain: 'See it again',
-  again: 'Again',
+  seeAgain: 'See\u00a0it again',
   stop: 'Stop',
 };

@@ -10,6 +10,5 @@ export const lastMoves = {
   since: 'Depuis votre dernier coup',
   turn: 'Pendant le dernier tour',
   seeAgain: 'Revoir',
-  again: 'Revoir',
   stop: 'Arrêter',
 };

@@ -9,7 +9,6 @@ export const lastMoves = {
   going: 'Zou worden teruggenomen',
   since: 'Sinds je laatste zet',
   turn: 'In de laatste beurt',
-  seeAgain: 'Nog eens zien',
-  again: 'Opnieuw',
+  seeAgain: 'Nog\u00a0eens zien',
   stop: 'Stoppen',
 };
