@@ -51,8 +51,11 @@ export class Zoom {
     this.element = el('div', { class: 'zoom', role: 'group', 'aria-label': labels.zoom, 'data-in-sight': true }, this.whole, this.farther, this.nearer);
     map.addEventListener('pointerdown', (event) => this.#down(event));
     map.addEventListener('pointermove', (event) => this.#move(event));
-    for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
-      map.addEventListener(end, (event) => this.#fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
+      map.addEventListener(end, (event) => {
+        // What a finger came down on loses it to the map when it begins to drag: it is still down.
+        if (!map.hasPointerCapture(event.pointerId)) this.#fingers.delete(event.pointerId);
+      });
     }
     // A click that ends a drag is none.
     map.addEventListener('click', (event) => this.#moved > STILL && event.stopImmediatePropagation(), { capture: true });
