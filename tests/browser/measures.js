@@ -16,8 +16,8 @@
     const isSeen = (one) => !one.matches(':disabled, [aria-disabled="true"]') && one.checkVisibility({ visibilityProperty: true });
     // A link in a sentence is as high as its line.
     const isInText = (one) => one.tagName === 'A' && getComputedStyle(one).display === 'inline' && one.closest('p, li, td') !== null;
-    // Explorers stand beside each other wherever they like: the map is made larger to press one.
-    const isCrowded = (one) => one.matches('[data-spot="explorer"], [data-spot="lift"]');
+    // Explorers who share a cell: whoever presses there is shown them larger first (test_explorers.py).
+    const isCrowded = (one) => one.matches('[data-spot][data-shared]');
     const isDense = (one) => one.closest('[data-zone="map"], [data-zone="islands"], .record-list') !== null;
     const found = [...open.querySelectorAll(asked)].filter((one) => isSeen(one) && !isInText(one) && !isCrowded(one)).map((one) => {
       // A field is pressed by its label, too.
@@ -122,10 +122,11 @@
 
   // What can be chosen on a board and does not get the press at its own middle, since another choice lies over it there.
   overlaid() {
-    const found = [...document.querySelectorAll('[data-choosable="true"]')].filter((one) => {
+    const choices = '[data-choosable="true"], [data-spot]';
+    const found = [...document.querySelectorAll(choices)].filter((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      return one.checkVisibility() && over !== null && !one.contains(over) && over.closest('[data-choosable="true"], .reach') !== null;
+      return one.checkVisibility() && over !== null && !one.contains(over) && over.closest(`${choices}, .reach`) !== null;
     });
     return found.map((one) => `"${one.getAttribute('aria-label')}" lies under another choice`);
   },

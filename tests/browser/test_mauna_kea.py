@@ -23,12 +23,12 @@ LANGUAGES = ("en-GB", "de-DE", "fr-FR", "nl-NL")
 
 TARGETS = """() => {
   const seen = document.querySelector('.island[data-zoomed]');
-  const lit = [...seen?.querySelectorAll('.handle[data-spot]:not([data-spot="explorer"], [data-spot="lift"])') ?? []];
+  const lit = [...seen?.querySelectorAll('.handle[data-spot]:not([data-shared])') ?? []];
   const sizes = lit.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height));
   document.querySelector('[data-action="zoom-fit"]:not(:disabled)')?.click();
   return sizes.map(Math.round);
 }"""
-"""How wide (px) is what can be chosen where a part of the map is seen, apart from explorers, who may stand anywhere.
+"""How wide (px) is what can be chosen where a part of the map is seen, apart from explorers who share a cell.
 
 After that the whole map is looked at, so that all of it can be clicked.
 """

@@ -129,6 +129,8 @@ test('what is lit is seen so large that a finger hits it', () => {
   const walk = [{ ...place(0), use: /** @type {const} */ ('walk') }, { use: /** @type {const} */ ('explorer'), space: 323 }];
   assert.deepEqual(sightOf(walk, 1, PHONE, FINGER)?.middle, { x: spaceAt(1).x - 20, y: spaceAt(1).y }, 'other explorers are no goals');
   assert.deepEqual(sightOf([place(0), place(323)], 160, PHONE, FINGER)?.middle, spaceAt(160), 'more than can be seen: around who is chosen');
+  const apart = [{ use: /** @type {const} */ ('explorer'), space: 0 }, { use: /** @type {const} */ ('explorer'), space: 323 }];
+  assert.deepEqual(sightOf(apart, null, PHONE, FINGER), { size: 720, middle: { x: 360, y: 360 } }, 'explorers who are far apart: so large that a cell is hit');
   const cells = Array.from({ length: 81 }, (_, cell) => ({ use: /** @type {const} */ ('lay'), cell }));
   assert.deepEqual(sightOf(cells, null, PHONE, FINGER), { size: 720, middle: { x: 360, y: 360 } }, 'all cells, without the sea');
   assert.deepEqual(sightOf(cells, null, 284, FINGER), { size: 568, middle: { x: 360, y: 360 } }, 'the middle of them, where the map is lower');

@@ -25,16 +25,18 @@ export function markMoved(element, numbers) {
 
 /**
  * A badge with numbers, for a sheet; nothing where it has none. Its style sheet makes it as large as the sheet's scale asks
- * for.
+ * for: away from a place to one side of that (`lean`), else around it.
  *
  * @param {string} numbers
  * @param {{x: number, y: number}} at
+ * @param {{x: number, y: number}} [lean]  -1, 0 or 1 each
  * @returns {SVGGElement[]}
  */
-export function badges(numbers, { x, y }) {
+export function badges(numbers, { x, y }, lean = { x: 0, y: 0 }) {
   if (numbers === '') return [];
   const width = Math.max(LEAST, LETTER * numbers.length + 10);
-  const plate = svg('rect', { x: -width / 2, y: -LEAST / 2, width, height: LEAST, rx: LEAST / 2 });
-  const badge = svg('g', { class: 'moved-badge' }, plate, svg('text', {}, numbers));
+  const middle = { x: (lean.x * width) / 2, y: (lean.y * LEAST) / 2 };
+  const plate = svg('rect', { x: middle.x - width / 2, y: middle.y - LEAST / 2, width, height: LEAST, rx: LEAST / 2 });
+  const badge = svg('g', { class: 'moved-badge' }, plate, svg('text', middle, numbers));
   return [svg('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, 'data-moved-badge': numbers }, badge)];
 }

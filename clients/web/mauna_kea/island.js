@@ -12,7 +12,7 @@ import { SIDE } from '../../languages/mauna_kea_places.js';
 import { BOARD, CELL, STEP, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
-import { SHEET, berth, depths, pier, print, shore } from './scenery.js';
+import { SHEET, berth, depths, names, pier, print, shore } from './scenery.js';
 import { symbols, tile, tileCorners } from './terrain.js';
 import { words } from './words/index.js';
 
@@ -55,6 +55,7 @@ export class Island {
     this.element = svg('svg', { class: 'island', role: 'group', 'aria-label': words.labels.map });
     const paints = svg('defs', {}, tileCorners(), fires(), depths());
     this.element.append(paints, symbols(), shore(), svg('rect', { class: 'sand', width: BOARD, height: BOARD, rx: 8 }), ...layers);
+    this.boats.after(names());
     this.sheet = SHEET;
     /** @type {{side: string, spaces: number[]}[]} */
     this.landings = [];

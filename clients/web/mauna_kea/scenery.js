@@ -45,13 +45,12 @@ export function shore() {
     around('shelf', BEACH + 26, 62),
     around('surf', BEACH + 10, 42),
     around('beach', BEACH, 34),
-    ...names(),
   );
 }
 
-/** The names of columns and rows on the beach. */
-function names() {
-  return Array.from({ length: SIDE }, (_, n) => n).flatMap((n) => {
+/** The names of columns and rows on the beach, over what lies there. */
+export function names() {
+  const all = Array.from({ length: SIDE }, (_, n) => n).flatMap((n) => {
     const middle = (n + 0.5) * CELL;
     return [
       svg('text', { class: 'line-name', x: middle, y: -BEACH / 2 - 2 }, columnName(n)),
@@ -60,6 +59,7 @@ function names() {
       svg('text', { class: 'line-name', x: BOARD + BEACH / 2 + 2.5, y: middle }, String(n + 1)),
     ];
   });
+  return svg('g', { 'aria-hidden': 'true' }, ...all);
 }
 
 /**

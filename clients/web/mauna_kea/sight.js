@@ -32,8 +32,8 @@ export function sightKey(stage, spots, choice) {
 /**
  * How much of the sheet has to be seen, and around which place, so that what is lit can be hit; null: the whole will do.
  *
- * Where not all of it can be seen so large, that is what lies around the explorer who is chosen, or the middle of cells, of
- * which a few lie out of sight; where spaces all over the map are lit, all of it is seen, as large as it can be.
+ * Where not all of it can be seen so large, that is what lies around the explorer who is chosen, or the middle of cells or
+ * explorers, of whom a few lie out of sight: an explorer is pressed anywhere on its cell, and that has to be as large then.
  *
  * @param {Spot[]} spots
  * @param {number | null} at  the space of the explorer who is chosen
@@ -55,7 +55,7 @@ export function sightOf(spots, at, wide, least) {
   const needed = Math.max(box.wide, box.high) + target;
   if (needed > size && about) return { size, middle: about };
   if (isCells) return { size, middle: box.middle };
-  return needed < WHOLE ? { size: Math.max(size, needed), middle: box.middle } : null;
+  return { size: Math.min(Math.max(size, needed), (CELL * wide) / WANTED), middle: box.middle };
 }
 
 /** The middle of what can be chosen. @param {Spot} spot @returns {Place} */

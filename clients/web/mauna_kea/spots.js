@@ -12,6 +12,8 @@ import { setChildren, svg, set } from '../tools/dom.js';
 import { isFocusLost } from '../tools/focus.js';
 import { pressedInVain } from '../tools/in_vain.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
+import { reachOf } from './reach.js';
+import { LEAST } from './sight.js';
 
 /** @typedef {import('./choose.js').Spot} Spot */
 
@@ -20,9 +22,6 @@ const NEAR = 24;
 
 /** Where somebody stands who must not be hidden: what is lit there is lit from below. */
 const BELOW = new Set(['explorer', 'lift']);
-
-/** What is nearer (px) than that to where a finger is may be meant as well as what is under it. */
-const CROWDED = 18;
 
 /** The way each arrow key points. */
 const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
@@ -82,6 +81,7 @@ export class Spots {
     const first = now.find(({ handle }) => handle === focused) ?? now[0];
     for (const { handle, spot } of now) {
       set(handle, { tabindex: handle === first?.handle ? 0 : -1, 'aria-label': this.label(spot) });
+      if (BELOW.has(spot.use)) set(handle, reachOf(spot.space ?? 0, spots));
     }
     if (!this.#lit.has(this.#armed)) this.#armed = '';
     setChildren(this.lights, now.flatMap(({ light }) => light ?? []));
@@ -169,7 +169,7 @@ export class Spots {
     const found = [...this.#lit.values()].find(({ handle }) => handle === event.target) ?? this.#nearest(event);
     if (!found) return pressedInVain(this.map, this.whyNot());
     const { spot } = found;
-    if (this.#isCrowded(event) && this.enlarge(this.#placeOf(event))) return undefined;
+    if (this.#isCrowded(event, found.handle) && this.enlarge(this.#placeOf(event))) return undefined;
     const key = keyOf(spot);
     if (event.pointerType === 'touch' && spot.shows && this.#armed !== key) {
       this.#arm(key);
@@ -193,9 +193,13 @@ export class Spots {
     return near && near.far <= NEAR ? near.one : null;
   }
 
-  /** Whether a finger may have meant more than one of them. @param {PointerEvent} event */
-  #isCrowded(event) {
-    return event.pointerType === 'touch' && this.#around(event).filter(({ far }) => far <= CROWDED).length > 1;
+  /** Whether somebody may have meant another one than what was found, which is too small. @param {PointerEvent} event @param {SVGElement} found */
+  #isCrowded(event, found) {
+    const isTouch = event.pointerType === 'touch';
+    const { width, height } = found.getBoundingClientRect();
+    // Whoever presses by other means than a pointer names it.
+    if (event.pointerType === '' || Math.min(width, height) > (isTouch ? LEAST.finger : LEAST.mouse) - 0.5) return false;
+    return 'shared' in found.dataset || (isTouch && this.#around(event).filter(({ far }) => far <= NEAR).length > 1);
   }
 
   /** What is lit, the nearest first, and how far (px) it is from there. @param {PointerEvent} event */

@@ -1,0 +1,134 @@
+"""Explorers on a small map that is touched: each is as large as a finger, or shown larger before one is chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.measures import overlaid, small_targets
+from tests.browser.window import Window
+from tests.server import Server
+
+pytestmark = pytest.mark.browser
+
+ON_THE_MAP = """async ([width, height, spots]) => {
+    const [{ Island }, { Spots }, { Zoom }, { Looking }] = await Promise.all(['island', 'spots', 'zoom', 'looking'].map(
+        (name) => import(`/static/mauna_kea/${name}.js`)));
+    await Promise.all(['map', 'terrain', 'pieces', 'spots'].map((name) => {
+        const href = `/static/mauna_kea/${name}.css`;
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+        document.head.append(link);
+        return new Promise((resolve) => link.addEventListener('load', resolve));
+    }));
+    const island = window.island = new Island();
+    const zoom = new Zoom(island.element, island.sheet);
+    const how = {
+        label: ({ use, space, cell }) => `${use} ${space ?? cell}`, point: () => {},
+        berth: () => ({ x: 0, y: 0, turn: 0 }), reveal: () => {}, enlarge: (at) => zoom.enlarge(at), whyNot: () => '',
+        choose: ({ space }) => { document.body.dataset.chosen = space; },
+    };
+    const lit = new Spots(island.element, island.lights, how);
+    for (const { use, space } of spots) if (use === 'explorer') island.stand(0, { space, load: '' });
+    island.element.append(lit.element);
+    const map = document.createElement('div');
+    map.dataset.zone = 'map';
+    map.style.cssText = `width: ${width}px; height: ${height}px`;
+    map.append(island.element);
+    document.body.replaceChildren(map);
+    const looking = new Looking(zoom);
+    lit.light(spots);
+    looking.look({ stage: 'turn', spots, choice: null });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let n = 0; n < 3; n += 1) await frame();
+}"""
+"""Puts Mauna Kea's map on the page by itself, in a box so wide and high (px), with explorers and what can be chosen."""
+
+MARKED = """async (places) => {
+    const { MovedMarks } = await import('/static/mauna_kea/moved_marks.js');
+    const href = '/static/last_moves/last_moves.css';
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.head.append(link);
+    await new Promise((resolve) => link.addEventListener('load', resolve));
+    const island = window.island;
+    const marks = new MovedMarks();
+    island.element.append(marks.badges);
+    const parts = { island, supply: { played: document.createElement('i') }, panels: [] };
+    marks.draw(parts, places.map((place, n) => ({ seqs: [n], number: n + 1, places: [place] })));
+    const boxes = (found) => [...document.querySelectorAll(found)].map((one) => one.getBoundingClientRect());
+    const [badges, people] = [boxes('.moved-badge > rect'), boxes('.people .coat')];
+    // A pixel of its edge may touch.
+    const isOver = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1.5
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1.5;
+    const others = (one) => [...people, ...badges.filter((other) => other !== one)];
+    return [badges.length, badges.filter((one) => others(one).some((other) => isOver(one, other))).length];
+}"""
+"""Marks places as what was done; tells how many numbers there are, and how many lie on somebody or each other."""
+
+MAP = (360, 284)
+"""How large (px) the map is at 360 by 640 px."""
+
+APART = (62, 80, 117, 226, 240)
+"""Spaces all over the island, each on a cell of its own: some beside one another, across an edge of their cells."""
+
+
+async def shown(page: Page, server: Server, spots: list[dict[str, Any]]) -> None:
+    """Show the map with what can be chosen on it."""
+    await page.goto(f"{server.url}/notice")
+    await page.evaluate(ON_THE_MAP, [*MAP, spots])
+
+
+async def test_explorers_all_over_the_island_are_as_large_as_a_finger(browser: Browser, server: Server) -> None:
+    everybody = [{"use": "explorer", "space": space} for space in APART]
+    cells = [{"use": "lay", "cell": cell} for cell in range(81) if cell not in cells_of(APART)]
+    async with Window.opened(browser, {"width": 360, "height": 640}, has_touch=True) as ann:
+        for spots in (everybody, [*everybody, *cells]):
+            await shown(ann.page, server, spots)
+            assert await ann.page.locator("[data-spot][data-shared]").count() == 0
+            assert await small_targets(ann.page) == []
+            assert await overlaid(ann.page) == []
+            for space in APART[:2]:
+                await ann.page.locator(f'[data-space="{space}"]').tap()
+                assert await ann.page.evaluate("document.body.dataset.chosen") == str(space)
+
+
+@pytest.mark.parametrize(("is_touched", "least"), [(True, 39.5), (False, 23.5)], ids=["finger", "mouse"])
+async def test_explorers_who_share_a_cell_are_seen_larger_before_one_is_chosen(
+    browser: Browser, server: Server, is_touched: bool, least: float
+) -> None:
+    # A mouse is shown the whole map longer: where a space is less than 24 px of it.
+    far = [{"use": "explorer", "space": 200}]
+    if not is_touched:
+        far = [{"use": "lay", "cell": cell} for cell in range(81) if cell != 13]
+    async with Window.opened(browser, {"width": 360, "height": 640}, has_touch=is_touched) as ann:
+        for spaces in ((44, 45), (44, 62), (44, 63), (44, 45, 62), (44, 45, 62, 63)):
+            together = [{"use": "explorer", "space": space} for space in spaces]
+            await shown(ann.page, server, [*together, *far])
+            shared = ann.page.locator("[data-spot][data-shared]")
+            await expect(shared).to_have_count(len(spaces))
+            assert await overlaid(ann.page) == []
+            await (shared.first.tap() if is_touched else shared.first.click())
+            assert await ann.page.evaluate("document.body.dataset.chosen") is None, "nobody is chosen yet"
+            sizes = [await one.bounding_box() for one in await shared.all()]
+            assert all(box and min(box["width"], box["height"]) >= least for box in sizes)
+            assert await overlaid(ann.page) == []
+            await (shared.last.tap() if is_touched else shared.last.click())
+            assert await ann.page.evaluate("document.body.dataset.chosen") == str(spaces[-1])
+
+
+async def test_numbers_of_last_moves_hide_nobody(browser: Browser, server: Server) -> None:
+    # Somebody on the space that its number is liked on most, on an edge, with others around, and where a walk ends.
+    standing = (45, 80, 99, 117, 130, 226, 240)
+    spots = [{"use": "explorer", "space": space} for space in standing]
+    places = ["cell:13", "cell:31", "space:80", "space:240", "walk:228,227,226", "space:130", "cell:59"]
+    for size in (MAP, (560, 560), (800, 800)):
+        async with Window.opened(browser, {"width": 800, "height": 800}, has_touch=size == MAP) as ann:
+            await ann.page.goto(f"{server.url}/notice")
+            await ann.page.evaluate(ON_THE_MAP, [*size, spots])
+            assert await ann.page.evaluate(MARKED, places) == [len(places), 0], size
+
+
+def cells_of(spaces: tuple[int, ...]) -> set[int]:
+    """Return the cells that spaces lie on."""
+    return {space // 36 * 9 + space % 18 // 2 for space in spaces}
