@@ -18,7 +18,7 @@
     const isInText = (one) => one.tagName === 'A' && getComputedStyle(one).display === 'inline' && one.closest('p, li, td') !== null;
     // Explorers who share a cell: whoever presses there is shown them larger first (test_explorers.py).
     const isCrowded = (one) => one.matches('[data-spot][data-shared]');
-    const isDense = (one) => one.closest('[data-zone="map"], [data-zone="islands"], .record-list') !== null;
+    const isDense = (one) => one.matches('[data-spot]');
     const found = [...open.querySelectorAll(asked)].filter((one) => isSeen(one) && !isInText(one) && !isCrowded(one)).map((one) => {
       // A field is pressed by its label, too.
       const parts = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);

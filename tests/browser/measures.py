@@ -48,7 +48,7 @@ async def violations(page: Page, which: Literal["all", "colours"] = "all") -> li
 async def small_targets(page: Page) -> list[str]:
     """Return what can be pressed and is less than 40 px wide or high.
 
-    Where the pointer is a fine one 24 are enough for places on a map, and for lines of the record.
+    Where the pointer is a fine one 24 are enough for spaces of Mauna Kea's island, 324 of which are seen at once.
     """
     return await _ask(page, "targets")
 
