@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 import structlog
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -13,11 +12,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from events.game import Illegal
 from service.log_once import LogOnce
 from service.web.languages.preference import language_of
-from service.web.origin import BAD_HOST, AllowedHosts, header_text
-from service.web.pages import wrong_host_page
+from service.web.origin import BAD_HOST, BAD_ORIGIN, AllowedHosts, header_text
+from service.web.refusals import Refusal, answer_to
 
 STATUS = {"bad_host": 421, "bad_origin": 403}
 """HTTP status by refusal code: 421 is Misdirected Request (RFC 9110, 15.5.20)."""
+
+_REFUSALS = {
+    "bad_host": Refusal("bad_host", STATUS["bad_host"], BAD_HOST.code, BAD_HOST.message),
+    "bad_origin": Refusal("bad_origin", STATUS["bad_origin"], BAD_ORIGIN.code, BAD_ORIGIN.message),
+}
 
 UNCHECKED_PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
 """Asked for by programs beside the house, under whatever name it has there; they say nothing of people and tables."""
@@ -64,9 +68,10 @@ class HostCheck:
             _log.warning("turned away", code=refusal.code, host=host, origin=origin, scheme=scheme, what=_ADVICE)
 
     def _answer(self, scope: Scope, refusal: Illegal) -> Response:
-        status = STATUS[refusal.code]
-        if scope["type"] == "http" and not scope["path"].startswith("/api/"):
-            return wrong_host_page(refusal.code, language_of(HTTPConnection(scope)), status)
-        body = msgspec.json.encode({"code": refusal.code, "message": refusal.message, "about": {}})
+        is_page = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        language = language_of(HTTPConnection(scope)) if is_page else None
+        status, headers, body = answer_to(_REFUSALS[refusal.code], language)
         # A handshake that is refused is answered like a request (ASGI's websocket.http.response).
-        return Response(body, status, {"cache-control": "no-store"}, "application/json")
+        response = Response(body, status)
+        response.raw_headers = list(headers)
+        return response

@@ -10,23 +10,21 @@ import asyncio
 import math
 from typing import Any, ClassVar
 
-import msgspec
 from uvicorn._types import ASGI3Application
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from service.limits import ConcurrencyLimit
 from service.settings import Settings
 from service.talk.websocket_protocol import WebSocketProtocol
 from service.web.client_address import TrustedProxies, rate_limit_key
+from service.web.refusals import CROWDED, FULL, HEAD_BYTES, LONG, SLOW, Refusal, last_answer, page_language, prepare
 
-HEAD_BYTES = 32_768
-"""How long the first lines and headers of a request may be."""
 _CONNECTIONS_PER_SOCKET = 4
 """Connections that are no WebSockets one address may have, for each of its WebSockets: browsers open several."""
-_RETRY_AFTER_S = 5
-"""Seconds after which it is worth to come again where there was no room."""
 _LINGER_S = 1.0
-"""How long somebody who came in just before the service ends has for asking something."""
+"""How long somebody has for asking something just before the service ends, or where there is no room."""
+_LINGERERS = 32
+"""How many there is no room for are heard at once: their connections come on top of all others."""
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -40,10 +38,15 @@ class HttpProtocol(HttpToolsProtocol):
     """Counts connections that are no WebSockets."""
     trusted_proxies: ClassVar[TrustedProxies]
     """Their connections are not counted by address: many people come through each."""
+    lingering: ClassVar[set[HttpProtocol]]
+    """Connections that there is no room for, and whose first request is waited for: who asks tells how to refuse it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.url = b""
+        self.headers = []
         self._rejected = False
+        self._refusal: Refusal | None = None
         self._is_last = False
         self._in_head = True
         self._arriving = True
@@ -61,17 +64,27 @@ class HttpProtocol(HttpToolsProtocol):
         self._restart_timeout()
         self._timer = self.loop.call_later(self.timeout_s, self._check_timeout)
         address = "" if self.client is None else self.client[0]
-        if len(self.connections) > self.max_connections:
-            self._reject(503, "too_many_connections", "The server is full; try again later.", _RETRY_AFTER_S)
+        if len(self.connections) - len(self.lingering) > self.max_connections:
+            self._refuse_first(FULL)
         elif address not in self.trusted_proxies:
             if self.connections_per_address.enter(rate_limit_key(address)):
                 self._address = rate_limit_key(address)
             else:
-                self._reject(429, "too_many_connections", "Too many connections from your address.", _RETRY_AFTER_S)
+                self._refuse_first(CROWDED)
+
+    def _refuse_first(self, refusal: Refusal) -> None:
+        """Refuse what is asked first, once that is known; at once where many others are waited for."""
+        if len(self.lingering) >= _LINGERERS:
+            self._reject(refusal)
+            return
+        self._refusal = refusal
+        self.lingering.add(self)
+        self.loop.call_later(_LINGER_S, self._reject, refusal)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Remove the connection, and tell the task that answers that the client is gone."""
         self._cancel_timeout()
+        self.lingering.discard(self)
         if self._cycle is not None:
             self._cycle.disconnected = True
             self._cycle.message_event.set()
@@ -107,7 +120,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self._in_head:
             self._head_bytes += len(data)
             if self._head_bytes > HEAD_BYTES and not self._is_closing():
-                self._reject(431, "head_too_big", f"The head of a request may be {HEAD_BYTES} bytes long at most.")
+                self._reject(LONG)
 
     def on_message_begin(self) -> None:
         """Note that a request begins."""
@@ -119,14 +132,23 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Note that all headers are there."""
         self._in_head = False
+        if self._refusal is not None:
+            self._reject(self._refusal)
+            return
         super().on_headers_complete()
         if self._is_last and self._cycle is not None:
             self._cycle.keep_alive = False
 
+    def on_body(self, body: bytes) -> None:
+        """Take in a part of a body, unless the request was refused by its head."""
+        if not self._rejected:
+            super().on_body(body)
+
     def on_message_complete(self) -> None:
         """Note that a request has come whole."""
         self._arriving = False
-        super().on_message_complete()
+        if not self._rejected:
+            super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """Note that a request was answered."""
@@ -134,7 +156,9 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to a WebSocket, which has limits of its own."""
+        """Hand the connection over to a WebSocket, which has limits of its own, unless it was refused."""
+        if self._rejected:
+            return
         self._cancel_timeout()
         self._leave()
         super().handle_websocket_upgrade()
@@ -172,25 +196,19 @@ class HttpProtocol(HttpToolsProtocol):
         elif self._is_closing() or not self._arriving or (cycle is not None and cycle.response_started):
             self.transport.abort()
         else:
-            self._reject(408, "too_slow", "The request did not come to its end in time.")
+            self._reject(SLOW)
             self._timer = self.loop.call_later(self.timeout_s, self.transport.abort)
 
     def _is_closing(self) -> bool:
         return self._rejected or self.transport.is_closing()
 
-    def _reject(self, status: int, code: str, message: str, again_s: int | None = None) -> None:
-        """Answer in place of the application, and close; `retry-after` is set where the client may try again."""
+    def _reject(self, refusal: Refusal) -> None:
+        """Answer in place of the application, as far as it is known who asks, and close."""
+        if self._is_closing():
+            return
         self._rejected = True
-        about = {} if again_s is None else {"seconds": again_s}
-        body = msgspec.json.encode({"code": code, "message": message, "about": about})
-        head = (
-            b"content-type: application/json\r\ncache-control: no-store\r\nconnection: close\r\n"
-            b"content-length: %d\r\n" % len(body)
-        )
-        if again_s is not None:
-            head += b"retry-after: %d\r\n" % again_s
-        head += b"\r\n"
-        self.transport.write(STATUS_LINE[status] + head + body)
+        path = self.url.decode("latin-1")
+        self.transport.write(last_answer(refusal, page_language(path, self.headers)))
         self.transport.close()
 
 
@@ -202,5 +220,7 @@ def make_http_protocol(settings: Settings, connections: int) -> type[HttpProtoco
         timeout_s = settings.request_seconds
         connections_per_address = ConcurrencyLimit(settings.sockets_per_address * _CONNECTIONS_PER_SOCKET)
         trusted_proxies = TrustedProxies(settings.trusted_proxies)
+        lingering: ClassVar[set[HttpProtocol]] = set()
 
+    prepare()
     return ConfiguredProtocol

@@ -5,15 +5,14 @@ Every address that a person opens shows one of them, also if there is nothing th
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from functools import partial
 from html import escape
-from string import Template
 from urllib.parse import quote
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,11 +21,10 @@ from service.lessons.lessons import COURSES
 from service.web import components
 from service.web.assets.answer import ASK_EACH_TIME, answer
 from service.web.assets.asset import ADDRESS, make_asset
-from service.web.assets.files import ClientFiles, page_texts
+from service.web.assets.files import ClientFiles
 from service.web.languages.known import Notice, languages
-from service.web.languages.preference import VARIES_BY
 from service.web.links import canonical_path
-from service.web.policy import HEADERS, OF_PAGES, POLICY, digest_source
+from service.web.policy import HEADERS, OF_PAGES
 from service.web.rules.examples.shown import shown
 from service.web.rules.pages import rules_page
 from service.web.seen import Seen
@@ -152,30 +150,6 @@ def _redirect(way: str, request: Request) -> Response:
 async def _icon(_request: Request) -> Response:
     # Asked for by browsers that look nowhere else, with each page: they keep it for a day.
     return FileResponse(WEB_FOLDER / "favicon.svg", headers={"cache-control": "public, max-age=86400"})
-
-
-def wrong_host_page(code: str, language: str, status: int) -> Response:
-    """Return the page for an address that is not the house's.
-
-    `code` is that of the refusal, which has a text among those of pages.
-    """
-    texts = page_texts(language)
-    return _bare_page(texts, texts["elsewhere"], texts[code], status)
-
-
-def restarting_page(language: str) -> Response:
-    """Return the page for whoever asks while the server ends."""
-    texts = page_texts(language)
-    return _bare_page(texts, texts["restarting_title"], texts["restarting"], 503)
-
-
-def _bare_page(texts: Mapping[str, str], title: str, text: str, status: int) -> Response:
-    """Return a page that needs nothing else, for nothing else is answered."""
-    style = (WEB_FOLDER / "style" / "elsewhere.css").read_text("utf-8")
-    template = Template((WEB_FOLDER / "elsewhere.html").read_text("utf-8"))
-    page = template.substitute(texts, style=style, title=title, text=text)
-    policy = f"default-src 'none'; style-src {digest_source(style)}; base-uri 'none'; frame-ancestors 'none'"
-    return HTMLResponse(page, status, {POLICY: policy, "cache-control": "no-store", "vary": VARIES_BY})
 
 
 def _notice_of(kind: Notice, language: str) -> dict[str, str]:

@@ -9,18 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-import msgspec
-from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.talk.drain import Drain
 from service.talk.session import CLOSE_RESTART
-from service.web.languages.preference import language_of
-from service.web.pages import restarting_page
-
-_MESSAGE = "The server ends before this could be kept; try again in a moment."
-_BODY = msgspec.json.encode({"code": "redis_away", "message": _MESSAGE, "about": {}})
-_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), (b"connection", b"close")]
+from service.web.refusals import RESTARTING, answer_to, page_language
 
 
 class ShutdownResponses:
@@ -46,16 +39,19 @@ class ShutdownResponses:
                 raise
             # The connection may be in any state by now, so this last answer may fail.
             with contextlib.suppress(Exception):
-                await _tell(scope, receive, send, begun)
+                await _tell(scope, send, begun)
 
 
-async def _tell(scope: Scope, receive: Receive, send: Send, begun: bool) -> None:
+async def _tell(scope: Scope, send: Send, begun: bool) -> None:
     if scope["type"] == "websocket":
         await _close(send, begun)
-    elif begun or scope["path"].startswith("/api/"):
-        await _answer_program(send, begun)
+    elif begun:
+        await send({"type": "http.response.body", "body": b""})
     else:
-        await restarting_page(language_of(HTTPConnection(scope)))(scope, receive, send)
+        status, headers, body = answer_to(RESTARTING, page_language(scope["path"], scope["headers"]))
+        closing = [*headers, (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": status, "headers": closing})
+        await send({"type": "http.response.body", "body": body})
 
 
 async def _close(send: Send, begun: bool) -> None:
@@ -63,9 +59,3 @@ async def _close(send: Send, begun: bool) -> None:
         # A close code only arrives where the socket was accepted.
         await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": CLOSE_RESTART, "reason": "restart"})
-
-
-async def _answer_program(send: Send, begun: bool) -> None:
-    if not begun:
-        await send({"type": "http.response.start", "status": 503, "headers": _HEADERS})
-    await send({"type": "http.response.body", "body": b"" if begun else _BODY})

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, get_args
 
 from events.motu.laying import Bar
 from service.talk import session
+from service.web.refusals import ALL
 
 ROOT = Path(__file__).parents[2]
 
@@ -120,14 +121,9 @@ def faults(paths: list[Path]) -> set[str]:
     return {code for call in calls(paths, "_close") if len(call.args) == 3 for code in _codes(call.args[1])}
 
 
-def turned_away(paths: list[Path]) -> set[tuple[int, str]]:
+def turned_away() -> set[tuple[int, str]]:
     """Return the HTTP statuses with their codes that are answered before there is an application."""
-    found = set()
-    for call in calls(paths, "_reject"):
-        status, code = call.args[0], call.args[1]
-        if isinstance(code, ast.Constant) and (number := _number(status)) is not None:
-            found.add((number, str(code.value)))
-    return found
+    return {(refusal.status, refusal.code) for refusal in ALL}
 
 
 def _number(written: ast.expr) -> int | None:

@@ -33,9 +33,8 @@ for (const status of [502, 504]) {
 }
 
 for (const status of [429, 503]) {
-  test(`${status} in JSON is what a full server says, which is no page`, async () => {
-    const json = () => Promise.resolve(Response.json({ code: 'too_many_connections' }, { status }));
-    network(json);
+  test(`${status} with the time to come again is what a server says that is full or ends`, async () => {
+    network(async () => new Response('<!doctype html>', { status, headers: { 'retry-after': '5' } }));
     assert.match(await (await answerFor(asked)).text(), /away-page/);
     const program = /** @type {any} */ ({ url: 'https://lagoon.example/api/games' });
     assert.equal((await answerFor(program)).status, status);

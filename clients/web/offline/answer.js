@@ -10,7 +10,7 @@ import { awayPage } from './away_page.js';
 /** What a proxy answers while the server behind it is away; the server itself never does (RFC 9110, 15.6.3 and 15.6.5). */
 const OF_PROXIES = [502, 504];
 
-/** What a server that is too full to hear what is asked answers in JSON: too many connections, of one address or of all. */
+/** What the server answers with the seconds after which to come again: it has no room, or it ends. The page tries again by itself. */
 const FULL = [429, 503];
 
 /**
@@ -22,13 +22,13 @@ const FULL = [429, 503];
  */
 export async function answerFor(request, preloaded = Promise.resolve(undefined)) {
   const answer = await preloaded.then((early) => early ?? fetch(request)).catch(() => null);
-  return answer === null || OF_PROXIES.includes(answer.status) || isOfFullServer(request, answer) ? awayResponse() : answer;
+  return answer === null || OF_PROXIES.includes(answer.status) || isForLater(request, answer) ? awayResponse() : answer;
 }
 
-/** Whether a page was asked for, and nobody heard that it was one. @param {Request} request @param {Response} answer */
-function isOfFullServer(request, answer) {
+/** Whether a page was asked for, and is to be asked for again. @param {Request} request @param {Response} answer */
+function isForLater(request, answer) {
   const isPage = !new URL(request.url).pathname.startsWith('/api/');
-  return isPage && FULL.includes(answer.status) && answer.headers.get('content-type') === 'application/json';
+  return isPage && FULL.includes(answer.status) && answer.headers.has('retry-after');
 }
 
 /** The page that is shown instead, under a policy that lets it run its own script and style, and ask this house only. */

@@ -24,9 +24,13 @@ ABOUT = "language.json"
 Notice = Literal["nothing", "no_table", "no_rules", "broken"]
 """What a page says instead of what was asked for: nothing is there, no such table, no rules of such a game, a fault."""
 
+Refused = Literal["full", "crowded", "slow", "long", "restarting", "bad_host", "bad_origin"]
+"""Why nothing at all is answered: no room, too many connections of one address, a request that does not come to its
+end or is too long, a server that ends, an address that is not the house's, a page that is not."""
+
 
 class NoticeTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be the matter where there is nothing to show, and what to do next."""
+    """What may be the matter where there is nothing to show, or all is refused, and what to do next."""
 
     title: str
     text: str
@@ -41,14 +45,9 @@ class PageTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs_script: str
     to_start: str
     my_games: str
-    restarting_title: str
-    restarting: str
-    """The server ends, and another one begins."""
-    elsewhere: str
-    """The title of what is shown at an address that is not the house's."""
-    bad_host: str
-    bad_origin: str
     notices: Mapping[Notice, NoticeTexts]
+    refusals: Mapping[Refused, NoticeTexts]
+    """Where `{n}` stands for the seconds after which to come again; they are several."""
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +76,8 @@ def _is_whole(folder: Path) -> bool:
 
 def _read(path: Path) -> Language:
     language = msgspec.json.decode(path.read_bytes(), type=Language)
-    if missing := set(get_args(Notice)) - language.pages.notices.keys():
-        raise msgspec.ValidationError(f"{path} lacks notices: {', '.join(sorted(missing))}")
+    pages = language.pages
+    for kinds, told in ((get_args(Notice), pages.notices.keys()), (get_args(Refused), pages.refusals.keys())):
+        if missing := set(kinds) - told:
+            raise msgspec.ValidationError(f"{path} says nothing of: {', '.join(sorted(missing))}")
     return language

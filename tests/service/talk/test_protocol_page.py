@@ -374,7 +374,7 @@ def test_statuses() -> None:
     known: dict[int, set[str]] = {404: {"no_address"}, 405: {"no_method"}, 500: {"server_fault"}}
     for code, status in (STATUS | AT_THE_DOOR).items():
         known.setdefault(status, set()).add(code)
-    for status, code in source.turned_away(SERVICE):
+    for status, code in source.turned_away():
         known.setdefault(status, set()).add(code)
     assert set(shown) - {409} == set(known)
     together: dict[str, set[str]] = {}
@@ -435,7 +435,7 @@ def known_names() -> set[str]:
     for reasons in REASONS_ABOUT.values():
         found |= reasons.keys() | {name for about in reasons.values() for name in about}
     found |= source.broken_logs([*TABLES, *SERVICE]) | source.faults(SERVICE)
-    found |= {closed.reason for closed in source.closings(SERVICE)} | {code for _, code in source.turned_away(SERVICE)}
+    found |= {closed.reason for closed in source.closings(SERVICE)} | {code for _, code in source.turned_away()}
     return found | WITHOUT_A_MOVE
 
 

@@ -32,7 +32,7 @@ from service.web.assets.files import ClientFiles, joined_client
 from service.web.assets.link_card import MANIFEST, PICTURE, PICTURE_SIZE
 from service.web.languages.known import languages
 from service.web.links import canonical_path
-from service.web.pages import Pages, restarting_page
+from service.web.pages import Pages
 from service.web.rules.pages import rules_page
 from service.web.static_files import LANGUAGES_FOLDER, SERVICE_WORKER, WEB_FOLDER
 from tests.links import AFTER, BEFORE, ID
@@ -223,9 +223,6 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
     async def no_table(_table: str) -> None:
         return None
 
-    for code, about in languages().items():
-        page = restarting_page(code)
-        assert (page.status_code, escape(about.pages.restarting) in bytes(page.body).decode()) == (503, True)
     failures = _Failures(Pages(no_table, ClientFiles(native=False)))
     page = await failures.went_wrong(request("/t/x"), RuntimeError("broken"))
     assert page.status_code == 500

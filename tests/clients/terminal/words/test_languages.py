@@ -94,7 +94,7 @@ def test_every_refusal_of_the_server_has_a_sentence(code: str) -> None:
 @LANGUAGE
 def test_every_reason_to_close_has_a_sentence(code: str) -> None:
     reasons = {closed.reason for closed in source.closings(source.sources("service/**/*.py")) if closed.code >= 4000}
-    turned_away = {reason for _, reason in source.turned_away(source.sources("service/**/*.py"))}
+    turned_away = {reason for _, reason in source.turned_away()}
     language = load_language(code)
     assert {reason for reason in reasons if not language.has(f"closed.{reason}")} == set()
     assert {reason for reason in turned_away if not language.has(f"refused.{reason}")} == set()
