@@ -133,3 +133,46 @@ async def test_a_finger_that_rests_on_a_line_of_kahuna_sees_what_it_would_do_and
         await expect(ann.page.locator(".spot[data-pointed]")).to_have_count(1)
         await ann.page.touchscreen.tap(*at)
         await ann.shows(seq + 1)
+
+
+BAY = """() => {
+    const bay = document.querySelector('svg.bay');
+    const { x, y, width, height } = bay.getBoundingClientRect();
+    const [, , wide] = bay.getAttribute('viewBox').split(' ').map(Number);
+    const { x: column, y: row } = document.querySelector('[data-zone="ghost"]').dataset;
+    return { card: [Number(column), Number(row)], wide, cell: width / wide * 100,
+             middle: [x + width / 2, y + height / 2], scale: visualViewport.scale, scrolled: scrollY };
+}"""
+"""Where the card lies that is about to be laid, how much of the bay is seen, how wide (px) a cell is."""
+
+
+async def test_a_finger_moves_a_card_of_motu_and_two_zoom_the_bay(browser: Browser, server: Server) -> None:
+    lagoon = Lagoon(server.url)
+    seats = await lagoon.begin(await lagoon.open_table("motu", seats=2, first=0), "Ann", "Bob")
+    async with Window.opened(browser, PHONE, has_touch=True, is_mobile=True) as ann:
+        await sit(ann, server, seats[0])
+        seq = await ann.seq()
+        await ann.page.locator('[data-zone="line"] [data-choosable="true"]').first.tap()
+        await expect(ann.zone("ghost")).to_be_visible()
+        await ann.page.evaluate(SETTLED)
+        fingers = Fingers(await ann.page.context.new_cdp_session(ann.page))
+        before = await ann.page.evaluate(BAY)
+        x, y = before["middle"]
+        cell = before["cell"]
+
+        # The card goes along, wherever on the bay the finger came down.
+        await fingers.down([(x - cell, y)])
+        await fingers.move([(x - cell, y)], [(x + cell, y - cell)])
+        await fingers.up()
+        after = await ann.page.evaluate(BAY)
+        assert [now - then for now, then in zip(after["card"], before["card"], strict=True)] == [2, -1]
+        assert after["wide"] == before["wide"]
+
+        await fingers.down([(x - 20, y), (x + 20, y)])
+        await fingers.move([(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)])
+        await fingers.up()
+        zoomed = await ann.page.evaluate(BAY)
+        assert 0.45 < zoomed["wide"] / after["wide"] < 0.56, "twice as far apart: twice as large"
+        assert zoomed["card"] == after["card"]
+        assert (zoomed["scale"], zoomed["scrolled"]) == (1, before["scrolled"]), "the page itself is as it was"
+        assert await ann.seq() == seq
