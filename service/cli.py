@@ -23,6 +23,7 @@ from service.commands.schema import schema
 from service.commands.selfplay import selfplay
 from service.commands.serve import serve
 from service.commands.terminal_output import stop
+from service.commands.usage import PlayersCommand
 from service.commands.verify import verify
 from service.errors import ServiceError
 from service.settings import described
@@ -42,20 +43,20 @@ def _settings_table() -> str:
 
 
 app.command(epilog=_settings_table())(serve)
-app.command()(play)
-app.command()(learn)
-app.command()(rules)
+app.command(cls=PlayersCommand)(play)
+app.command(cls=PlayersCommand)(learn)
+app.command(cls=PlayersCommand)(rules)
 # The options of a game are not known before the game is.
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(selfplay)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(arena)
-app.command()(bot)
+app.command(cls=PlayersCommand)(bot)
 app.command()(bots)
 app.command()(demo)
 app.command()(bench)
 app.command()(verify)
 app.command()(export)
 app.command(name="import")(import_log)
-app.command()(replay)
+app.command(cls=PlayersCommand)(replay)
 app.command()(archive)
 app.command()(backup)
 app.command()(restore)

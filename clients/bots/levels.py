@@ -23,8 +23,6 @@ class Level(msgspec.Struct, frozen=True):
     """How many moves a playout looks ahead before the state is judged."""
     carelessness: float
     """The chance that it makes one of the next best moves instead of the best that it found (at some games another)."""
-    says: str
-    """What it is like, as an English sentence for a person."""
     keeps_plans: bool = False
     """Whether it keeps to what it planned for a turn also where others of its strength think about each move anew."""
 
@@ -36,7 +34,6 @@ EASY: Final = Level(
     worlds=4,
     horizon=0,
     carelessness=0.15,
-    says="Plays like somebody on their first evening: sound, short-sighted, now and then careless.",
 )
 MEDIUM: Final = Level(
     name="medium",
@@ -45,7 +42,6 @@ MEDIUM: Final = Level(
     worlds=16,
     horizon=4,
     carelessness=0.0,
-    says="Plays like somebody who knows the game: looks a few moves ahead, and seldom misses what is there.",
 )
 HARD: Final = Level(
     name="hard",
@@ -54,7 +50,6 @@ HARD: Final = Level(
     worlds=32,
     horizon=8,
     carelessness=0.0,
-    says="Plays as well as it can in three seconds a decision.",
 )
 
 LEVELS: Final = MappingProxyType({level.name: level for level in (EASY, MEDIUM, HARD)})

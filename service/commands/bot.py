@@ -51,19 +51,24 @@ async def _play(address: Address, table: str, level: str, name: str, seat: int |
     from clients.bots.levels import LEVELS
     from clients.bots.shared_core import SharedCore
     from clients.player import Lagoon, Seat
+    from clients.terminal import words
 
     lagoon = Lagoon(address)
     taken = await lagoon.take_seat(table, name, seat=seat, bot=level)
-    say(f"{name} ({level}) has seat {taken.seat + 1}. {LEVELS[level].says}")
+    told = words.say(f"bot.level.{level}")
+    say(words.say("bot.seated", name=name, level=told, seat=taken.seat + 1, about=words.say(f"bot.about.{level}")))
     following: Seat | None = taken
     while following is not None:
         async with lagoon.play(following, keep_record=False) as player:
             result = await play_on(Bot(player, LEVELS[level], SharedCore(), _tell))
-            say("It won." if result is not None and player.seat in result["winners"] else "The game is over.")
+            has_won = result is not None and player.seat in result["winners"]
+            say(words.say("bot.won") if has_won else words.say("bot.over"))
             following = await next_seat(lagoon, player, following, patience_s) if patience_s else None
         if following is not None:
-            say(f"It goes on at {lagoon.address.table_url(following.table)}")
+            say(words.say("bot.goes_on", address=lagoon.address.table_url(following.table)))
 
 
 def _tell(_table: str, error: BaseException) -> None:
-    say(f"Thinking failed ({type(error).__name__}); it made any legal move.")
+    from clients.terminal import words
+
+    say(words.say("bot.failed", why=type(error).__name__))

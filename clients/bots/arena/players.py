@@ -15,7 +15,7 @@ from clients.bots.thinking import Estimate, Thinking
 from events.game import Game
 from projections.selfplay import MoveWeights
 
-RANDOM: Final = Level("random", seconds=0.0, playouts=0, worlds=1, horizon=0, carelessness=0.0, says="Plays anything.")
+RANDOM: Final = Level("random", seconds=0.0, playouts=0, worlds=1, horizon=0, carelessness=0.0)
 
 PLAYERS: Final = (RANDOM.name, *LEVELS)
 """Everybody who can play, weakest first."""

@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from clients.terminal.rulebook.plain import WIDTH
@@ -15,6 +16,7 @@ from clients.terminal.words.choosing import spoken_codes
 from clients.terminal.words.language import language_codes, load_language, speaking
 from projections.games import GAMES
 from service.cli import app
+from service.commands.usage import PlayersCommand
 from tests.golden import files
 
 HOUSE = "http://127.0.0.1:9"
@@ -73,6 +75,44 @@ def test_a_command_refuses_in_the_readers_language(code: str, monkeypatch: pytes
     assert refused("replay", str(LOG), "--as", "7") == no_seat
     for command in (("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE), ("replay", str(LOG))):
         assert refused(*command, "--language", "xx") == no_language
+
+
+PLAYERS = [command for command in typer.main.get_group(app).commands.values() if isinstance(command, PlayersCommand)]
+
+
+@pytest.mark.parametrize("code", language_codes())
+@pytest.mark.parametrize("command", PLAYERS, ids=lambda command: command.name)
+def test_a_command_that_is_used_otherwise_says_so_in_the_readers_language(
+    command: PlayersCommand, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = next(param.name for param in command.params if param.required)
+    called = f"lagoon {command.name}"
+    name = str(command.name)
+    enough = [name] + ["x"] * sum(1 for param in command.params if param.param_type_name == "argument")
+    with speaking(load_language(code)):
+        how = in_a_line(say("usage.help", command=called))
+        missing = in_a_line(say("usage.missing", what=say(f"usage.what.{first}")))
+        no_option = in_a_line(say("usage.no_option", option="--nosuch"))
+        too_much = in_a_line(say("usage.too_much", command=called))
+        bad_value = in_a_line(say("usage.bad_option", option="--language"))
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    assert refused(name) == f"{missing} {how}"
+    assert refused(*enough, "--nosuch") == f"{no_option} {how}"
+    assert refused(*enough, "x") == f"{too_much} {how}"
+    if name != "bot":
+        assert refused(*enough, "--language") == f"{bad_value} {how}"
+        monkeypatch.setenv("LC_ALL", "C")
+        assert refused(name, "--language", code) == f"{missing} {how}"
+        assert refused(name, f"--language={code}") == f"{missing} {how}"
+
+
+@pytest.mark.parametrize("value", ["9", "two"])
+def test_a_value_that_cannot_be_is_refused_in_the_readers_language(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for code in language_codes():
+        with speaking(load_language(code)):
+            bad = in_a_line(say("usage.bad_option", option="--seat"))
+        monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+        assert refused("bot", "x", "--seat", value).startswith(bad)
 
 
 def test_rules_in_a_pipe_are_plain_text() -> None:

@@ -11,8 +11,8 @@ import psutil
 import pytest
 
 from clients.bots.going_on import next_seat
-from clients.bots.levels import LEVELS
 from clients.player import ClosedByServer, Lagoon, Player, Seat, new_seed, play_game
+from clients.terminal.words import say
 from projections.games import GAMES
 from tests.forked import PIPE, ForkedProcess, start_fork
 from tests.server import LIFTED, NO_PAGES, Server, serving
@@ -144,7 +144,7 @@ async def test_a_bot_of_ones_own_plays_at_any_house(tmp_path: Path) -> None:
             await player.resign()
         assert process.stdout is not None
         said = (await asyncio.wait_for(process.stdout.read(), 30)).decode()
-        assert said.splitlines() == [f"Kai (easy) has seat 2. {LEVELS['easy'].says}", "It won."]
+        assert said.splitlines() == [f"Kai (easy) has seat 2. {say('bot.about.easy')}", "It won."]
         assert await process.wait() == 0
 
 

@@ -1,4 +1,4 @@
-"""French: what a command refuses before anything is shown."""
+"""French: what a command refuses before anything is shown, how it is used, and what a bot of one's own does."""
 
 from __future__ import annotations
 
@@ -12,4 +12,21 @@ COMMANDS: Final[Mapping[str, str]] = {
     "command.house_link": "C’est l’adresse d’une maison : {address}. Donnez le lien d’une table.",
     "command.no_seat": "Il n’y a pas de place {seat} dans {path}.",
     "command.no_replay": "{path} ne peut pas être montré. La raison, en anglais : « {why} »",
+    "bot.about.easy": "Comme à une première soirée de jeu : un jeu sensé, à courte vue, parfois distrait.",
+    "bot.about.medium": "Connaît bien le jeu : voit quelques coups d’avance et manque rarement une occasion.",
+    "bot.about.hard": "Joue aussi bien que possible en trois secondes par décision.",
+    "bot.seated": "{name} ({level}) a la place {seat}. {about}",
+    "bot.won": "Le bot a gagné.",
+    "bot.over": "La partie est finie.",
+    "bot.goes_on": "La suite est ici : {address}",
+    "bot.failed": "La réflexion a échoué ({why}) ; un coup permis quelconque a été joué.",
+    "usage.missing": "Il manque quelque chose : {what}.",
+    "usage.no_option": "Il n’y a pas d’option « {option} » ici.",
+    "usage.bad_option": "« {option} » ne s’utilise pas ainsi.",
+    "usage.too_much": "Il y a trop de mots après « {command} ».",
+    "usage.help": "L’usage est décrit par « {command} --help », en anglais.",
+    "usage.what.url": "le lien d’une table ou l’adresse d’une maison",
+    "usage.what.link": "le lien d’une table",
+    "usage.what.file": "le fichier d’une partie",
+    "usage.what.game": "un jeu : kahuna, mauna_kea ou motu",
 }
