@@ -95,11 +95,17 @@
     }
   },
 
-  // What belongs to the board and lies under the dock, where that stays at the foot of the page. Where something is asked in the
-  // dock, too, there is more than a small phone can hold.
+  // What belongs to the board and lies under the dock, where that stays at the foot of the page, or under what is asked, which
+  // stands there in its place: with that a small phone can hold the board, and not all that belongs to it.
   underDock() {
     const dock = document.querySelector('body:not(.learn-page) > main > .dock');
-    if (!dock?.checkVisibility() || dock.querySelector('.asking')?.offsetHeight > 0 || getComputedStyle(dock).position !== 'sticky') return [];
+    const asking = dock?.querySelector(':scope > .asking');
+    if (asking?.offsetHeight > 0 && getComputedStyle(asking).position === 'fixed') {
+      const { top } = asking.getBoundingClientRect();
+      const deep = document.querySelector('main > .centre').getBoundingClientRect().bottom + scrollY - top;
+      return deep > 1 ? [`the board lies under what is asked by ${deep.toFixed(0)} px`] : [];
+    }
+    if (!dock?.checkVisibility() || getComputedStyle(dock).position !== 'sticky') return [];
     const foot = Math.min(dock.getBoundingClientRect().top + scrollY, innerHeight - dock.offsetHeight - Math.min(0, parseFloat(getComputedStyle(dock).bottom)));
     const found = [...document.querySelectorAll('main > .centre, [data-in-sight]')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom + scrollY > foot + 1);
     return found.map((one) => `${one.className} lies under the dock by ${(one.getBoundingClientRect().bottom + scrollY - foot).toFixed(0)} px`);

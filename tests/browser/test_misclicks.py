@@ -5,11 +5,20 @@ from __future__ import annotations
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
+from deploy.pictures.stages import SETTLED
 from tests.browser.conftest import ARTIFACTS
+from tests.browser.measures import small_targets, under_dock
 from tests.browser.test_history import sit
 from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
 from tests.server import Server
+
+IS_CLEAR = """(one) => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether nothing lies over the middle of a part of the page where it is scrolled to its end."""
 
 ASK_FIRST = "localStorage.setItem('lagoon.preference.confirmEnd', 'true')"
 
@@ -31,6 +40,7 @@ async def test_the_end_of_a_turn_is_asked_for_and_taken_back_where_it_was_presse
         await expect(back).to_be_visible()
         assert await back.bounding_box() == where
         await expect(ann.action("undo")).to_be_visible()
+        await expect(ann.action("undo")).to_have_css("opacity", "0")
         await back.click(delay=500)
         await ann.shows(begun + 2)
         await expect(back).to_be_hidden()
@@ -87,6 +97,33 @@ async def test_what_would_be_taken_back_is_marked_on_the_board_that_the_request_
         await bob.page.set_viewport_size({"width": 360, "height": 640})
         await expect(bob.action("undo-yes")).to_be_in_viewport()
         await bob.page.screenshot(path=ARTIFACTS / "request-360.png")
+        # Board and piles are in sight with it, unfolded, too; the hand comes when one scrolls.
+        steps, pile = bob.page.locator(".request-steps > summary"), bob.action("draw")
+        for _ in range(2):
+            await bob.page.evaluate(SETTLED)
+            assert await under_dock(bob.page) == []
+            await expect(bob.action("undo-yes")).to_be_in_viewport(ratio=1)
+            assert await small_targets(bob.page) == []
+            await steps.click()
+        await steps.click()
+        for reached in (pile, bob.zone("hand").locator("button").first, bob.action("decline")):
+            await reached.scroll_into_view_if_needed()
+            assert await reached.evaluate(IS_CLEAR)
+        await expect(request).to_contain_text("It is marked on the board")
         await bob.action("undo-no").click()
         await expect(request).to_be_hidden()
         await expect(body).not_to_have_attribute("data-asks-back", "")
+
+
+async def test_of_a_card_that_was_drawn_it_is_not_said_that_the_board_shows_it(
+    browser: Browser, server: Server
+) -> None:
+    _, first, second = await seated(server, first=0)
+    async with Lagoon(server.url).play(first) as ann, Window.opened(browser, PHONE) as bob:
+        await ann.play({"t": "draw"})
+        await sit(bob, server, second)
+        await ann.undo()
+        request = bob.zone("request")
+        # It is told in words instead, which are not folded there.
+        await expect(request.get_by_text("drew a card")).to_be_visible()
+        await expect(request).not_to_contain_text("It is marked on the board")

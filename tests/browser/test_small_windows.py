@@ -45,6 +45,24 @@ NAMES = """
 """
 """Writes how cards are called on their faces in a language."""
 
+BAY = """() => {
+    const found = [];
+    const over = [...document.querySelectorAll('.bay-top > *')].filter((one) => one.checkVisibility());
+    const foot = Math.max(...over.map((one) => one.getBoundingClientRect().bottom));
+    const cards = [...document.querySelectorAll('.bay .laid')].map((one) => one.getBoundingClientRect());
+    if (cards.length === 0) found.push('no card is seen');
+    const hidden = foot - Math.min(...cards.map(({ top }) => top));
+    if (hidden > 1) found.push(`what stands over the bay covers ${hidden.toFixed(0)} px of the island`);
+    for (const one of [...document.querySelectorAll('.island-button')].filter((each) => each.checkVisibility())) {
+        const { width, height } = one.getBoundingClientRect();
+        const [less, more] = [Math.min(width, height), Math.max(width, height)];
+        if (less < 60 || more < 80) found.push(`an island is ${width} by ${height} px`);
+        if (!(one.querySelector('.island-name').offsetWidth > 10)) found.push('an island has no name');
+    }
+    return found;
+}"""
+"""What of the large island at Motu is covered, and which of the others are too small to look at, or have no name."""
+
 CALLED = """names => {
     const faces = [...document.querySelectorAll('.hand .card-name')];
     for (const [n, face] of faces.entries()) face.textContent = names[n] ?? '';
@@ -102,6 +120,7 @@ async def test_a_table_where_bots_sit(browser: Browser, server: Server, game: st
                     box = await name.bounding_box()
                     assert box is not None
                     assert box["width"] > 20, size
+                assert await ann.page.evaluate(BAY) == [], size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,6 +30,13 @@ test('a player is shown what was done since they acted, and nothing while they w
   assert.deepEqual(since([], 0), []);
 });
 
+test('what was dealt before anybody acted is not shown: nobody did it', () => {
+  const dealt = step(1, 1, { t: 'NonceShown', seat: 1 }, { t: 'Started' }, { t: 'CardTurned', card: 'LALE' }, began(0));
+  assert.deepEqual(since([dealt], 0), []);
+  assert.deepEqual(since([dealt], null), []);
+  assert.deepEqual(since([dealt, step(2, 0, drew(0), began(1))], 1), [2]);
+});
+
 test('what concerns the table alone is no move, neither theirs nor one’s own', () => {
   assert.deepEqual(since([...TURNS, step(4, 0, { t: 'NightSet' }), step(5, 1, { t: 'NightSet' })], 0), [2, 3]);
 });

@@ -36,7 +36,7 @@ export class OpenRequest {
   draw(shown) {
     const { request } = shown.view.table;
     const sentences = request && kindOf(request) === 'takeback' ? this.since(request.to) : [];
-    const key = JSON.stringify([request, shown.pending, sentences, shown.seat, isReplaced(shown.view.table, shown.seat), shown.marks.length > 0]);
+    const key = JSON.stringify([request, shown.pending, sentences, shown.seat, isReplaced(shown.view.table, shown.seat), isOnMap()]);
     if (key === this.#key) return;
     this.#key = key;
     this.element.hidden = request === null;
@@ -45,7 +45,7 @@ export class OpenRequest {
   }
 
   /** @param {Shown} shown @param {Request} request @param {string[]} sentences */
-  #parts({ view: { table }, seat, names, pending, marks }, request, sentences) {
+  #parts({ view: { table }, seat, names, pending }, request, sentences) {
     const kind = kindOf(request);
     const wish = wishOf(request);
     const silent = unanswered(table, request);
@@ -57,11 +57,12 @@ export class OpenRequest {
     if (mayAnswer) row.append(this.#answer(kind, 'no', pending), this.#answer(kind, 'yes', pending));
     else row.append(el('span', { class: 'hint' }, waiting(silent, names)));
     if (isMine) row.append(this.#answer(kind, 'withdraw', pending));
-    const hint = (/** @type {string | false | undefined} */ text) => (text ? [el('p', { class: 'hint' }, text)] : []);
+    const hint = (/** @type {string | false | undefined} */ text, of = '') => (text ? [el('p', { class: `hint ${of}` }, text)] : []);
+    const isMarked = kind === 'takeback' && isOnMap();
     return [
       el('h2', {}, title),
-      ...(kind === 'takeback' ? [folded(sentences)] : []),
-      ...hint(kind === 'takeback' && marks.length > 0 && words.asking.marked),
+      ...(kind === 'takeback' ? [folded(sentences, isMarked)] : []),
+      ...hint(isMarked && words.asking.marked, 'request-marked'),
       ...hint(outcomes[kind]?.(wish, names)),
       ...hint(request.absent?.length ? unasked(request.absent, names) : false),
       ...hint(request.yes.length > 0 && agreed(request.yes, names)),
@@ -81,9 +82,14 @@ export class OpenRequest {
   }
 }
 
-/** What would go, in words; on a phone it is folded, as the board shows it, too. @param {string[]} sentences */
-function folded(sentences) {
+/** Whether anything is marked on the map itself: a card that was drawn is not to be seen there. */
+function isOnMap() {
+  return document.querySelector('[data-zone="map"] :is([data-moved], [data-moved-badge])') !== null;
+}
+
+/** What would go, in words; on a phone it is folded where the board shows it, too. @param {string[]} sentences @param {boolean} isMarked */
+function folded(sentences, isMarked) {
   const list = el('details', { class: 'request-steps' }, el('summary', {}, words.asking.steps), sentenceList(sentences));
-  list.open = !matchMedia('(max-width: 60rem) and (orientation: portrait)').matches;
+  list.open = !isMarked || !matchMedia('(max-width: 60rem) and (orientation: portrait)').matches;
   return list;
 }

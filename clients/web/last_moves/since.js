@@ -8,8 +8,9 @@
 /** @typedef {import('../connection/types.js').Step} Step */
 /** @typedef {import('../connection/types.js').Fact} Fact */
 
-/** What every game calls the fact by which a turn begins. */
+/** What every game calls the fact by which a turn begins, and the table that by which the game does: what is dealt nobody did. */
 const TURN_BEGAN = 'TurnBegan';
+const STARTED = 'Started';
 
 /**
  * A table as far as it was told.
@@ -30,7 +31,7 @@ const TURN_BEGAN = 'TurnBegan';
  * @returns {Step[]}
  */
 export function stepsSince({ steps, undone }, seat, { isOfGame, isByOther }) {
-  const standing = steps.filter(({ seq, facts }) => !undone.has(seq) && facts.some(isOfGame));
+  const standing = steps.filter(({ seq, facts }) => !undone.has(seq) && facts.some(isOfGame) && !facts.some(({ t }) => t === STARTED));
   if (seat === null) return latestTurn(standing);
   const own = standing.findLastIndex((step) => step.who === seat && !isByOther(step));
   return standing.slice(own + 1);

@@ -156,9 +156,26 @@ export class Bay {
     const { x, y } = this.#camera;
     const across = this.#camera.across || this.#enough(ratio);
     const size = ratio > 1 ? { width: across * ratio, height: across } : { width: across, height: across / ratio };
-    // The whole island lies a little higher than the middle, clear of the tools.
-    const lift = this.#camera.across === 0 ? ((1 - this.#clear) * size.height) / 2 : 0;
-    return { ...size, x: x - size.width / 2, y: y - size.height / 2 + lift, across };
+    const above = this.#camera.across === 0 ? this.#aboveIsland(size.height) : size.height / 2;
+    return { ...size, x: x - size.width / 2, y: y - above, across };
+  }
+
+  /** How many cells of so many, from the top to the bottom, lie above the middle of an island that is seen whole: it is clear of buttons above and tools below. @param {number} height */
+  #aboveIsland(height) {
+    const high = this.#high;
+    const free = Math.max(0, this.#clear * height - high);
+    return Math.max(free / 2, Math.min(free, this.#top * height)) + high / 2;
+  }
+
+  /** How many cells the island is high. */
+  get #high() {
+    return this.#reach.bottom - this.#reach.top + 1;
+  }
+
+  /** The part of the height that buttons cover at the top. */
+  get #top() {
+    const { height } = this.element.getBoundingClientRect();
+    return height > 0 ? Math.min(0.45, this.wishes.coveredAbove() / height) : 0;
   }
 
   /** The part of the height that no tools cover. */
@@ -169,8 +186,10 @@ export class Bay {
 
   /** How many cells across the shorter side show the whole island. @param {number} ratio */
   #enough(ratio) {
-    const { left, top, right, bottom } = this.#reach;
-    const [wide, high] = [right - left + 1 + 2 * this.#room, (bottom - top + 1 + 2 * this.#room) / this.#clear];
+    const { left, right } = this.#reach;
+    const wide = right - left + 1 + 2 * this.#room;
+    // Buttons lie over the sea above the island; where that is too little they have some more of it.
+    const high = Math.max((this.#high + 2 * this.#room) / this.#clear, (this.#high + this.#room) / Math.max(0.3, this.#clear - this.#top));
     return ratio > 1 ? Math.max(high, wide / ratio) : Math.max(wide, high * ratio);
   }
 

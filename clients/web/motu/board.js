@@ -292,6 +292,8 @@ class MotuBoard {
     if (!shown) return;
     if (!game) return this.#clear(shown);
     const large = this.#large;
+    // The island is clear of it.
+    this.top.draw(shown, large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
     this.bay.show(game.islands[large], words.bay.island(large, shown.names, game.islands[large].cards.length));
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
@@ -300,7 +302,6 @@ class MotuBoard {
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large);
     this.#drawLooked();
-    this.top.draw(shown, large);
     this.#say(shown);
     set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
     return undefined;
