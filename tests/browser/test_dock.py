@@ -73,6 +73,52 @@ async def test_all_of_kahuna_is_in_sight_above_one_row_of_buttons(
         assert len({sign for sign, _ in pairs}) == len({word for _, word in pairs}) == len(pairs)
 
 
+LARGER = "localStorage.setItem('lagoon.preference.type', '\"larger\"')"
+"""Has larger type from now on."""
+
+OVER = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const isOver = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    const round = box(document.querySelector('.round'));
+    const islands = [...document.querySelectorAll('.island .land')].filter((one) => isOver(round, box(one)));
+    // Whatever the bot did.
+    const panel = document.querySelector('.panel');
+    panel.dataset.moved = '1';
+    const badge = getComputedStyle(panel, '::before');
+    const held = box(getComputedStyle(panel).position === 'static' ? panel.closest('.seat') : panel);
+    const [top, right] = [held.top + parseFloat(badge.top), held.right - parseFloat(badge.right)];
+    const number = { top, right, bottom: top + parseFloat(badge.height), left: right - parseFloat(badge.width) };
+    const seen = [...panel.querySelectorAll('.number')].filter((one) => one.checkVisibility());
+    const figures = seen.filter((one) => isOver(number, box(one)));
+    return [...islands.map((one) => one.parentElement.dataset.island), ...figures.map((one) => one.textContent)];
+}"""
+"""On which islands the number of the round lies, and on which figures that of a last move."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+async def test_all_of_kahuna_is_in_sight_in_larger_type(browser: Browser, server: Server, language: str) -> None:
+    async with Window.opened(browser, SMALL, has_touch=True, locale=language) as ann:
+        await ann.page.add_init_script(LARGER)
+        await played_now(ann, server, "kahuna")
+        await my_turn_again(ann)
+        await ann.page.locator(ann.kinds["draw"]).click()
+        await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
+        await my_turn_again(ann)
+        await ann.page.locator(ann.kinds["card"]).first.click()
+        await expect(ann.action("discard")).to_be_visible()
+        await ann.page.evaluate(SETTLED)
+        assert (await ann.page.evaluate(ROWS))["all"] == 1
+        assert [*await under_dock(ann.page), *await small_targets(ann.page), *await small_type(ann.page)] == []
+        for width, height in ((360, 640), (360, 780), (640, 400)):
+            await ann.page.set_viewport_size({"width": width, "height": height})
+            for larger in (True, False):
+                await ann.page.evaluate("is => document.documentElement.toggleAttribute('data-type', is)", larger)
+                await ann.page.evaluate("is => is && (document.documentElement.dataset.type = 'larger')", larger)
+                await ann.page.evaluate(SETTLED)
+                assert await ann.page.evaluate(OVER) == [], f"{width} px, {larger=}"
+
+
 CALM = """() => {
     const parts = [...document.querySelectorAll('.spot[data-use="lay"]')];
     const handles = parts.map((one) => one.querySelector('.handle').getBoundingClientRect());

@@ -17,6 +17,12 @@ from tests.server import LIFTED, Server, serving
 
 pytestmark = pytest.mark.browser
 
+PICTURE = """() => {
+    const { height, backgroundSize } = getComputedStyle(document.body, '::after');
+    return parseFloat(height) / (Math.max(innerWidth, parseFloat(backgroundSize.match(/([\\d.]+)px/)[1])) * 260 / 1200);
+}"""
+"""How much of the height of the picture below is seen; its sides are as 1200 to 260."""
+
 
 async def test_a_link_with_something_at_its_end_opens_its_table(browser: Browser, server: Server) -> None:
     table = await Lagoon(server.url).open_table("kahuna")
@@ -36,6 +42,10 @@ async def test_an_unknown_address_shows_a_not_found_page(browser: Browser, serve
             await expect(window.page.locator("main")).to_contain_text(words)
             # Settings are as clearly seen on the picture as the name of the house.
             await expect(window.page.get_by_role("button", name="Settings")).to_have_css("color", "rgb(255, 255, 255)")
+            # The picture is as high as it is for its width, so that no mountain is cut.
+            for width in (360, 1280, 1920, 2560):
+                await window.page.set_viewport_size({"width": width, "height": 1080})
+                assert await window.page.evaluate(PICTURE) >= 0.99, width
             await window.page.get_by_role("link", name="To the start page").click()
             await expect(window.page).to_have_url(f"{server.url}/")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.window import PHONE, Window
+from tests.browser.window import PHONE, WIDE, Window
 from tests.play import seated
 from tests.server import Server
 
@@ -26,6 +26,17 @@ async def test_what_closes_them_is_in_sight_however_low_the_window(browser: Brow
             await expect(done).to_be_in_viewport(ratio=1)
         await done.click()
         await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_all_of_them_is_seen_at_once_where_there_is_room(browser: Browser, server: Server) -> None:
+    for language in ("en", "de", "fr", "nl"):
+        async with Window.opened(browser, WIDE, locale=language) as ann:
+            await ann.go(server.url)
+            await ann.page.locator(".gear").first.click()
+            for name in ("usual", "larger"):
+                await ann.page.evaluate("name => { document.documentElement.dataset.type = name; }", name)
+                hidden = "dialog => dialog.scrollHeight - dialog.clientHeight"
+                assert await ann.page.locator("dialog[open]").evaluate(hidden) <= 0, f"{language}, {name}"
 
 
 async def test_settings_are_applied_at_once_in_all_windows_and_kept(browser: Browser, server: Server) -> None:

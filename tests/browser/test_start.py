@@ -170,6 +170,12 @@ async def test_a_phone_shows_how_to_play_the_first_game_without_scrolling(browse
         await expect(ann.zone("kept")).to_contain_text("private window")
         ARTIFACTS.mkdir(exist_ok=True)
         await ann.page.screenshot(path=ARTIFACTS / "start-360.png")
+        # A finger that rests on the sign of a rule shows that, and selects no text.
+        rule = ann.page.locator('[data-game="kahuna"] .with-rule > .rule-link').first
+        await expect(rule).to_have_css("user-select", "none")
+        # On its side, too, one way to play is seen.
+        await ann.page.set_viewport_size({"width": 844, "height": 390})
+        await expect(ann.page.locator('[data-game="kahuna"] [data-action="play-now"]')).to_be_in_viewport(ratio=1)
 
 
 EMPTY = """() => [...document.querySelectorAll('.card-section, section')]
