@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -105,6 +106,58 @@ async def test_mauna_kea_at_once(browser: Browser, server: Server) -> None:
         await played_now(ann, server, "mauna_kea", 3)
         await ann.play(random.Random(seed), await ann.seq() + 25)
         await my_turn_again(ann)
+
+
+RINGED = """() => {
+    const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    };
+    return {
+        rings: [...document.querySelectorAll(".hint-ring")].map(middle),
+        leads: [...document.querySelectorAll("[data-hinted]")].map(middle),
+        kind: document.querySelector("[data-hinted]")?.dataset.hinted ?? null,
+    };
+}"""
+"""The middles of the rings, and of where a move leads that has its place marked on the map."""
+
+
+async def test_a_good_move_at_mauna_kea_is_ringed_from_the_first_press_to_where_it_leads(
+    browser: Browser, server: Server
+) -> None:
+    seed = 8
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    async with Explorer.opened(browser) as ann:
+        await played_now(ann, server, "mauna_kea")
+        ringed = None
+        # Explorers are placed first, and some turns begin with other moves.
+        for _ in range(30):
+            await my_turn_again(ann)
+            await ann.action("hint").click()
+            await expect(ann.zone("good-move")).to_contain_text("A good move:", timeout=PATIENCE_MS)
+            await expect(ann.page.locator(".hint-ring").first).to_be_visible()
+            ringed = await ann.page.evaluate(RINGED)
+            if ringed["kind"] in {"lay", "step"}:
+                break
+            await ann.play(dice, await ann.seq() + 1)
+        assert ringed is not None
+        assert ringed["kind"] in {"lay", "step"}
+        assert len(ringed["rings"]) == 2
+        ARTIFACTS.mkdir(exist_ok=True)
+        await ann.page.screenshot(path=ARTIFACTS / "bots-mauna-kea-hint.png")
+        assert ringed["rings"][1] == ringed["leads"][0]
+        assert ringed["rings"][0] != ringed["rings"][1]
+        # Whoever listens hears both at once.
+        await expect(ann.zone("good-move")).to_contain_text(re.compile(r"lay .+ on|walk from .+ to"))
+        # Once the first is pressed the other is what is pressed next, in the same place.
+        await ann.page.mouse.click(*ringed["rings"][0])
+        await expect(ann.page.locator(".hint-ring[data-later]")).to_have_count(0)
+        await expect(
+            ann.page.locator(f'[data-spot="{"lay" if ringed["kind"] == "lay" else "walk"}"]').first
+        ).to_be_attached()
+        await ann.action("good-move-close").click()
+        await expect(ann.page.locator("[data-hinted], .hint-ring")).to_have_count(0)
 
 
 async def test_motu_at_once(browser: Browser, server: Server) -> None:

@@ -66,8 +66,19 @@ for (const [game, moves] of Object.entries(MOVES)) {
       for (const { at, done } of steps) for (const selector of [at, done ?? at]) assert.match(selector, /^\[data-/);
     }
     assert.equal(hints.reason({ code: 'another' }), null);
-    // A line that comes after a card is marked with the card; what only a press of the card lights up is not yet there.
+    // A line that comes after a card is marked with the card.
     if (game === 'kahuna') assert.deepEqual(hints.steps(moves[0], {}).map(({ early }) => early ?? false), [false, true]);
+    // So is where a tile or explorer goes, and the boat: what is lit there only then has its place before.
+    if (game === 'mauna_kea') {
+      const landings = [{ spaces: [9] }, { spaces: [3] }];
+      for (const move of moves.filter(({ t, cell }) => ['lay', 'step', 'board', 'travel', 'quake', 'lift'].includes(t) && cell !== null)) {
+        const steps = hints.steps(move, { landings });
+        const [first, ...later] = steps;
+        assert.ok(!first.early && later.some(({ early }) => early), move.t);
+        // It ends where what is to be pressed comes: that is then ringed in its place.
+        for (const { early, done } of later) if (early) assert.ok(steps.some(({ at }) => at === done || at === done?.split(' ')[0]), move.t);
+      }
+    }
     for (const language of ['en', 'de', 'fr', 'nl']) {
       const { words } = await import(`../../clients/languages/${language}/web/${game}/ahead.js`);
       assert.deepEqual(Object.keys(words.reasons).sort(), [...REASONS[game]].sort(), language);

@@ -35,6 +35,8 @@ export class GoodMove {
   #seq = -1;
   /** @type {import('../tools/game_types.js').HintStep[]} */
   #steps = [];
+  /** What the game has to say of it. @type {import('../tools/game_types.js').Hints | null} */
+  #hints = null;
 
   /** @param {Around} around @param {HTMLButtonElement} opener */
   constructor(around, opener) {
@@ -63,6 +65,8 @@ export class GoodMove {
       const { move, reason } = answer;
       this.#seq = answer.seq;
       board().suggest?.(move);
+      this.#hints = hints;
+      hints.mark?.(move);
       this.#steps = hints.steps(move, now.view.game);
       this.#say(wordsNow(game.nameMove(move, now.view.game), reason ? (hints.reason(reason) ?? ahead.reasons[reason.code]?.() ?? null) : null));
       announce(this.text.textContent ?? '');
@@ -87,6 +91,7 @@ export class GoodMove {
   hide() {
     this.#seq = -1;
     this.#steps = [];
+    this.#hints?.mark?.(null);
     this.element.hidden = true;
     this.rings.draw();
   }

@@ -46,8 +46,9 @@
 
 /**
  * What a game has to say of a good move: what is pressed for it, `game` being the view it is made in, and its reason in words;
- * `byFinger` says what a finger that rests on the map is shown, where a press does it at once.
- * @typedef {{steps: (move: Move, game: any) => HintStep[], reason: (reason: {code: string, about?: Record<string, any>}) => string | null, byFinger?: string}} Hints
+ * `byFinger` says what a finger that rests on the map is shown, where a press does it at once; `mark` puts what can be ringed where
+ * a move leads, while nothing is to be pressed there yet, and takes it away for null.
+ * @typedef {{steps: (move: Move, game: any) => HintStep[], reason: (reason: {code: string, about?: Record<string, any>}) => string | null, byFinger?: string, mark?: (move: Move | null) => void}} Hints
  */
 
 /**
