@@ -54,6 +54,13 @@ _GUEST: Final = Deal(
     seed="guest 1",
     moves=moves_of("0 lay place=0 x=-2 y=-2 turns=0"),
 )
+_GUESTS: Final = Deal(
+    names=("Ana", "Ben", "Cem"),
+    options={"first": 0, "destins": False},
+    seed="voyageurs 2",
+    moves=moves_of("0 lay place=0 x=-2 y=0 turns=0"),
+)
+"""The three that the book shows beside the one above."""
 _BEACH: Final = Deal(
     names=("Ana", "Ben"),
     options={"first": 0, "destins": False, "voyageurs": False},
@@ -134,6 +141,42 @@ EXAMPLES: Final = (
                     "reserves.0": 5,
                     "voyageurs.0": 3,
                     "voyageur_points.0": 4,
+                },
+            ),
+        ),
+        beside=True,
+    ),
+    Example(
+        "voyageurs",
+        "2.6-1",
+        _GUESTS,
+        (
+            Step(holds={"shows.0.0": [2, 0, 1, 0, 0, 0, 0, 1, 0, 5], "voyageurs": [None, None, None]}),
+            Step(
+                moves_of("0 reveal"),
+                holds={
+                    "voyageurs.0": 2,
+                    "voyageur_points.0": 6,
+                    "shows.0.0": [2, 0, 2, 0, 0, 1, 0, 1, 0, 5],
+                    "line": [53, 12, 13, 51],
+                },
+            ),
+            Step(
+                moves_of("1 lay place=0 x=-2 y=0 turns=1\n1 reveal"),
+                holds={
+                    "voyageurs.1": 1,
+                    "voyageur_points.1": 6,
+                    "shows.1.0": [1, 2, 0, 1, 2, 0, 0, 0, 1, 5],
+                    "line": [12, 13, 51, 33],
+                },
+            ),
+            Step(
+                moves_of("2 lay place=0 x=-2 y=0 turns=0\n2 reveal"),
+                holds={
+                    "voyageurs.2": 4,
+                    "voyageur_points.2": 4,
+                    "shows.2.0": [0, 4, 1, 0, 0, 2, 0, 1, 1, 5],
+                    "line": [13, 51, 33, 41],
                 },
             ),
         ),
