@@ -137,7 +137,7 @@ async def _coming_up(page: Page, bob: Player) -> AsyncIterator[str]:
     await page.locator('[data-zone="result"] [data-action="hide-result"]').click()
     await page.locator('[data-zone="fairness"] summary').click()
     await page.locator('[data-action="prove"]').click()
-    await page.locator('[data-zone="verdict"][data-holds]').wait_for()
+    await page.locator('[data-zone="verdict"][data-holds="true"]').wait_for()
     await page.evaluate(SETTLED)
     yield "proof"
 
