@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon
+from deploy.pictures.stages import SETTLED
 from tests.browser.test_calling import OVER_ICON
 from tests.browser.test_history import sit
 from tests.browser.window import Window
@@ -13,6 +16,7 @@ from tests.play import seated
 from tests.server import Server
 
 SMALL = {"width": 360, "height": 640}
+SIZES: tuple[Any, ...] = (SMALL, {"width": 844, "height": 390}, {"width": 1280, "height": 800})
 
 OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].filter((action) => {
   const button = document.querySelector(`[data-zone="result"] [data-action="${action}"]`);
@@ -75,3 +79,14 @@ async def test_a_game_that_was_given_up_tells_where_everybody_stood(
         await expect(rows).to_have_count(2)
         await expect(rows.first).to_contain_text(stood)
         assert await window.page.evaluate(OUT_OF_SIGHT) == []
+        # Put away it is opened again from above the board, of which nothing is covered.
+        await window.action("hide-result").click()
+        for size in SIZES:
+            await window.page.set_viewport_size(size)
+            await window.page.evaluate(SETTLED)
+            opener, board = await window.action("show-result").bounding_box(), await window.board.bounding_box()
+            assert opener is not None
+            assert board is not None
+            assert opener["y"] + opener["height"] <= board["y"], size
+            assert opener["height"] >= 40, size
+            assert board["height"] > 200, size
