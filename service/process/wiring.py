@@ -105,7 +105,7 @@ class Wiring:
         siblings: Siblings | None = None,
         handover: Handover | None = None,
     ) -> None:
-        metrics = Metrics()
+        metrics, hosts = Metrics(), AllowedHosts(settings)
         self._shards = shards = make_shards(redis_url)
         self._log = log = Log(shards, wait=settings.wait)
         self._subscriptions = subscriptions = TableSubscriptions(shards)
@@ -116,7 +116,7 @@ class Wiring:
         self._signatures = signatures = Signatures(shards, archive)
         self._thoughts = thoughts = ThoughtStore(shards)
         self._chat = chat = Chat(shards, None if settings.archive is None else TalkArchive(Path(settings.archive)))
-        server, self._files = secrets.token_hex(8), ClientFiles(settings.native_modules, settings.public_url)
+        server, self._files = secrets.token_hex(8), ClientFiles(settings.native_modules, hosts.address_of)
         self._tables = tables = Tables(log, log_reader, chat, subscriptions, settings, metrics, server)
         self._safety = safety = SafetyMonitor(shards, settings.redis, settings.wait, settings.unsafe)
         self._readiness = readiness = Readiness(log, subscriptions, lambda: safety.why)
@@ -205,7 +205,7 @@ class Wiring:
                 ),
                 probes=Probes(drain, readiness, WorkerMetrics(metrics, siblings).text),
                 pages=Pages(partial(seen_by_everybody, tables), self._files),
-                hosts=AllowedHosts(settings),
+                hosts=hosts,
                 drain=drain,
                 refused=lambda code: metrics.refusals.labels(code).inc(),
             ),

@@ -56,6 +56,12 @@ class Origin(NamedTuple):
             return None
         return cls(scheme, host, int(found["port"]) if found["port"] else _PORTS[scheme])
 
+    @property
+    def address(self) -> str:
+        """How it stands before the path of an address."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{self.scheme}://{host}" + ("" if self.port == _PORTS[self.scheme] else f":{self.port}")
+
 
 class AllowedHosts:
     """The addresses of this server: by number, localhost, the machine's own names, and those that the settings name.
@@ -68,6 +74,7 @@ class AllowedHosts:
         named = filter(None, (settings.public_url, *settings.origins))
         self._origins = frozenset(origin for text in named if (origin := Origin.read(text)) is not None)
         self._names = frozenset(origin.host for origin in self._origins) | _names_of(settings.host)
+        self._public_url = settings.public_url
         self._own = _names_of(socket.gethostname())
         # In a daemon thread: a resolver that does not answer takes many seconds, and must delay neither start nor end.
         threading.Thread(target=self._learn, name="own name", daemon=True).start()
@@ -83,6 +90,34 @@ class AllowedHosts:
         name = asked.host
         local = name == "localhost" or name.endswith(".localhost")
         return local or name in self._names or name in self._own or _is_number(name)
+
+    def address_of(self, asked: HTTPConnection) -> str | None:
+        """Return the address of this house at which something is asked for, as `https://name:8443`; None if unsure.
+
+        A Host header says what its sender likes. It is believed where the settings name that address, or where it is
+        what the connection itself came to: a number and port of this machine, or its own names with that port. So there
+        are few of them, whatever is sent. Behind a proxy, or in a container, only the settings can know it.
+        """
+        if self._public_url is not None:
+            return self._public_url
+        hosts = set(asked.headers.getlist("host"))
+        if len(hosts) != 1:
+            return None
+        (host,) = hosts
+        for known in sorted(self._origins):
+            if Origin.of(known.scheme, host) == known:
+                return known.address
+        origin = Origin.of(_SCHEMES.get(asked.scope["scheme"], "http"), host)
+        number, port = asked.scope.get("server") or (None, None)
+        is_here = origin is not None and origin.port == port and self._is_name_of(origin.host, _name(str(number)))
+        return origin.address if origin is not None and is_here else None
+
+    def _is_name_of(self, host: str, number: str | None) -> bool:
+        """Tell whether this machine is called so where it has this number."""
+        if _is_number(host):
+            return host == number
+        is_loopback = number is not None and _is_number(number) and ipaddress.ip_address(number).is_loopback
+        return host in self._own or (host == "localhost" and is_loopback)
 
     def allows_origin(self, origin: str, scheme: str, host: str) -> bool:
         """Tell whether a page may talk to this house, asked at `host` by `scheme` (`http` or `https`).

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -49,6 +49,10 @@ Fill = Callable[[str], Mapping[str, str]]
 """Gives what stands in a page instead of its `$names`, as HTML, in the language of this code."""
 
 
+AddressOf = Callable[[HTTPConnection], str | None]
+"""Tells at which address of this house something is asked for."""
+
+
 @functools.cache
 def joined_client() -> Client:
     """Return the web client joined, in all languages, made once in a process: that takes half a second of a core."""
@@ -81,14 +85,15 @@ class _TableTexts(NamedTuple):
 class ClientFiles:
     """The client as it is served. With `native` its modules and style sheets are served one by one, as they lie.
 
-    `public_url` is the address that people open, as far as it is known.
+    `address_of` tells at which address of this house something is asked for, as far as that is sure. There are few of
+    them: pages are kept for each.
     """
 
-    def __init__(self, native: bool, public_url: str | None = None) -> None:
+    def __init__(self, native: bool, address_of: AddressOf = lambda _: None) -> None:
         self._native = native
-        self._public_url = public_url
-        self._pages: dict[tuple[str, str, str], _Page] = {}
-        self._tables: dict[tuple[str, str], _TableTexts] = {}
+        self._address_of = address_of
+        self._pages: dict[tuple[str, str, str, str | None], _Page] = {}
+        self._tables: dict[tuple[str, str, str | None], _TableTexts] = {}
         self._manifests: dict[str, Asset] = {}
         self._brotli = BrotliFiles()
 
@@ -124,16 +129,16 @@ class ClientFiles:
     ) -> Response:
         """Answer with a page in the reader's language. The page of a table is another one for each game.
 
-        `fill` is called once for each variant. `data`, as JSON, is what the page would ask for first, unless it is
-        empty. Raises `ScriptError` where a module cannot be read.
+        `fill` is called once for each variant and address. `data`, as JSON, is what the page would ask for first,
+        unless it is empty. Raises `ScriptError` where a module cannot be read.
         """
-        language = language_of(request)
-        page = self._pages.get((name, variant, language))
+        key = name, variant, language_of(request), self._address_of(request)
+        page = self._pages.get(key)
         if page is None:
-            text = self._text(name, variant, language, fill)
+            text = self._text(*key, fill)
             page = _Page(make_asset(name, "text/html", text), page_policy(html.own_scripts(text)))
             if not self._native:
-                self._pages[name, variant, language] = page
+                self._pages[key] = page
         made = page.asset
         if data:
             made = make_asset(name, "text/html", html.with_data(made.data.decode(), data))
@@ -141,13 +146,13 @@ class ClientFiles:
         response.headers[POLICY] = page.policy
         return response
 
-    def _text(self, name: str, variant: str, language: str, fill: Fill | None) -> str:
+    def _text(self, name: str, variant: str, language: str, address: str | None, fill: Fill | None) -> str:
         page = self._native_page(name, variant, language) if self._native else _joined_page(name, variant, language)
-        return self._finished(page, variant, language, {} if fill is None else fill(language))
+        return self._finished(page, variant, language, address, {} if fill is None else fill(language))
 
-    def _finished(self, page: str, variant: str, language: str, filled: Mapping[str, str]) -> str:
+    def _finished(self, page: str, variant: str, language: str, address: str | None, filled: Mapping[str, str]) -> str:
         """Return a page with all that stands in its head, and what is `filled` in."""
-        tags = head_tags(variant if variant in GAMES else "", self._public_url, languages()[language].pages.description)
+        tags = head_tags(variant if variant in GAMES else "", address, languages()[language].pages.description)
         return Template(html.with_tags(page, [*tags, _languages_tag()])).substitute(page_texts(language), **filled)
 
     def _native_page(self, name: str, variant: str, language: str) -> str:
@@ -166,9 +171,10 @@ class ClientFiles:
         language = language_of(request)
         if self._native or (game, language) not in joined_client().tables:
             return await self.page(request, TABLE, game, data=data)
-        made = self._tables.get((game, language))
+        key = game, language, self._address_of(request)
+        made = self._tables.get(key)
         if made is None:
-            made = self._tables[game, language] = self._table_texts(game, language)
+            made = self._tables[key] = self._table_texts(*key)
         if request.cookies.get(PARTS_COOKIE + game) == made.kept:
             text = html.with_data(made.again.decode(), data) if data else made.again
             response = answer(request, make_asset(TABLE, "text/html", text), 200, ASK_EACH_TIME, VARIES_BY)
@@ -180,9 +186,9 @@ class ClientFiles:
             response.headers[POLICY] = made.policy
         return response
 
-    def _table_texts(self, game: str, language: str) -> _TableTexts:
+    def _table_texts(self, game: str, language: str, address: str | None) -> _TableTexts:
         table = joined_client().tables[game, language]
-        first, again = (self._finished(page, game, language, {}) for page in (table.first, table.again))
+        first, again = (self._finished(page, game, language, address, {}) for page in (table.first, table.again))
         beginning, end = html.split_at_data(first)
         texts = Beginning(beginning.encode()), end.encode(), again.encode()
         return _TableTexts(*texts, table.kept, table.policy(first), table.policy(again))

@@ -1,7 +1,7 @@
 """What messengers and browsers are told of a page: a picture and a title beside its link, and that it can be installed.
 
-The same of every page and table of a kind, so that nothing of a game is on it. The address that people open is known by
-the settings only: a request's Host header says what its sender likes.
+The same of every page and table of a kind, so that nothing of a game is on it. A picture has to be named by a whole
+address.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _COLOURS = (("light", "#f6efdf"), ("dark", "#0d191e"))
 """Of the browser's own bars: the background of pages."""
 
 
-def head_tags(game: str, public_url: str | None, description: str) -> Iterator[str]:
+def head_tags(game: str, address: str | None, description: str) -> Iterator[str]:
     """Yield tags for the head of a page, that of a table of `game` unless that is empty.
 
-    `description` says in the language of the page what the house is for. Without a public address there is no picture:
-    it has to be named by a whole address.
+    `description` says in the language of the page what the house is for. `address` is that at which the page is asked
+    for; there is no picture where that is not sure.
     """
     said = html.escape(description)
     yield f'<meta name="description" content="{said}">'
@@ -39,9 +39,9 @@ def head_tags(game: str, public_url: str | None, description: str) -> Iterator[s
     yield '<meta property="og:site_name" content="Lagoon">'
     yield f'<meta property="og:title" content="{game.replace("_", " ").title() or "Lagoon"}">'
     yield f'<meta property="og:description" content="{said}">'
-    if public_url is not None:
+    if address is not None:
         width, height = PICTURE_SIZE
-        yield f'<meta property="og:image" content="{public_url}/static/{PICTURE}">'
+        yield f'<meta property="og:image" content="{html.escape(address)}/static/{PICTURE}">'
         yield '<meta property="og:image:type" content="image/png">'
         yield f'<meta property="og:image:width" content="{width}">'
         yield f'<meta property="og:image:height" content="{height}">'

@@ -235,7 +235,7 @@ async def test_where_the_server_fails_a_page_says_so() -> None:
 # ---- what is said of pages elsewhere
 
 
-async def test_a_link_has_a_picture_where_the_house_knows_its_address_and_none_by_what_is_asked(tmp_path: Path) -> None:
+async def test_a_link_has_a_picture_at_the_address_that_the_settings_name_whatever_is_asked(tmp_path: Path) -> None:
     port = free_ports(1)[0]
     async with serving(tmp_path, PORT=port, PUBLIC_URL="https://lagoon.example", **LIFTED) as server:
         server.port = port
@@ -250,11 +250,26 @@ async def test_a_link_has_a_picture_where_the_house_knows_its_address_and_none_b
     assert (WEB_FOLDER / PICTURE).read_bytes()[:24].endswith(struct.pack(">II", *PICTURE_SIZE))
 
 
-async def test_without_a_public_address_no_picture_is_named(server: Server) -> None:
-    _, _, page = await asked(server, "/", given={"host": f"localhost:{server.port}"})
-    assert 'property="og:title"' in page
-    assert "og:image" not in page
-    assert "localhost" not in page
+async def test_a_picture_is_named_by_the_address_that_is_asked_at_where_that_is_sure(tmp_path: Path) -> None:
+    async with serving(tmp_path, ORIGINS="https://lagoon.example,http://other.example:8000", **LIFTED) as server:
+        table, *_ = await seated(server)
+        port = server.port
+        forged = ("10.1.2.3", f"10.1.2.3:{port}", "localhost:1", "127.0.0.1", f"x.localhost:{port}", "other.example")
+        sure = {
+            f"127.0.0.1:{port}": f"http://127.0.0.1:{port}",
+            f"localhost:{port}": f"http://localhost:{port}",
+            f"LOCALHOST.:{port}": f"http://localhost:{port}",
+            "lagoon.example": "https://lagoon.example",
+            "other.example:8000": "http://other.example:8000",
+        }
+        for path in ("/", f"/t/{table}", "/rules/kahuna"):
+            # Each is asked for twice, and one after the other: nothing is kept for anybody else.
+            for host in (*forged, *sure, *forged, *sure):
+                _, headers, page = await asked(server, path, given={"host": host})
+                named = re.findall(r'property="og:image" content="([^"]*)"', page)
+                assert named == ([f"{sure[host]}/static/{PICTURE}"] if host in sure else []), (path, host)
+                assert headers["cache-control"] == "no-cache"
+                assert host in sure or host not in page
 
 
 async def test_the_house_can_be_installed(server: Server) -> None:
