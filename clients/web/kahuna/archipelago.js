@@ -18,6 +18,9 @@ import { land, paints, sea, shallows } from './scenery.js';
 /** How near (px) a pointer must come to a line that can be chosen. Half of a finger's width. */
 const NEAR = 26;
 
+/** The paths of a bridge, from below. */
+const BRIDGE = ['casing', 'beam', 'gap', 'rungs'];
+
 /** Where along a line its badge lies, from its first shore to its second: away from the middle, where a line is chosen. */
 const BADGE_ALONG = 0.27;
 
@@ -41,7 +44,7 @@ const UPRIGHT = '(max-width: 60rem) and (orientation: portrait) and (min-height:
 
 /** @typedef {'place' | 'remove'} Use */
 /** @typedef {{way: SVGPathElement, bridge: SVGGElement, owner: number | null}} LineParts */
-/** @typedef {{reach: SVGPathElement, spot: SVGGElement, handle: SVGCircleElement}} SpotParts */
+/** @typedef {{reach: SVGPathElement | null, spot: SVGGElement, handle: SVGCircleElement}} SpotParts */
 /** @typedef {{water: SVGGElement, ground: SVGGElement, stone: SVGGElement, owner: number | null}} IslandParts */
 
 export class Archipelago {
@@ -59,6 +62,7 @@ export class Archipelago {
   /** The numbers of what was done since the viewer acted last, by place. @type {Map<string, string>} */
   #moved = new Map();
   #badges = svg('g', { class: 'badges', 'aria-hidden': 'true' });
+  #reaches = svg('g', { class: 'reaches' });
   /** What a move would change, while it is looked at. @type {import('./foreseen.js').Changes | null} */
   #changes = null;
   #foreseen = svg('g', { class: 'foreseen-changes', 'aria-hidden': 'true' });
@@ -114,6 +118,8 @@ export class Archipelago {
   setBridge(/** @type {string} */ line, /** @type {number | null} */ owner) {
     const parts = this.#line(line);
     parts.owner = owner;
+    // What is not to be seen yet is not made: a board comes the sooner.
+    if (owner !== null && !parts.bridge.firstChild) parts.bridge.append(...BRIDGE.map((name) => svg('path', { class: name, d: this.#sheet.courses[line].path })));
     set(parts.bridge, { 'data-owner': owner ?? '', ...wornBy(owner) });
     this.#name(line);
   }
@@ -122,6 +128,7 @@ export class Archipelago {
   setStone(/** @type {string} */ island, /** @type {number | null} */ owner) {
     const parts = this.#island(island);
     parts.owner = owner;
+    if (owner !== null && !parts.stone.firstChild) parts.stone.append(pebble());
     set(parts.stone, { 'data-owner': owner ?? '', ...wornBy(owner) });
     set(parts.ground, { 'data-owner': owner ?? '', 'aria-label': this.nameIsland(island, owner) });
   }
@@ -189,23 +196,19 @@ export class Archipelago {
   }
 
   #build() {
-    const [waters, ways, bridges, grounds, stones, labels, reaches, spots] = [
-      'waters', 'ways', 'bridges', 'grounds', 'stones', 'labels', 'reaches', 'spots',
+    const [waters, ways, bridges, grounds, stones, labels, spots] = [
+      'waters', 'ways', 'bridges', 'grounds', 'stones', 'labels', 'spots',
     ].map((name) => svg('g', { class: name }));
     for (const line of LINES) {
       const way = svg('path', { class: 'way' });
       const bridge = svg('g', { class: 'bridge', 'data-owner': '' });
-      bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name })));
       const handle = svg('circle', { class: 'handle', role: 'button', 'data-line': line });
-      const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
-      const spot = svg('g', { class: 'spot' }, svg('path', { class: 'glow' }), sign, handle);
-      const reach = svg('path', { class: 'reach' });
+      const spot = svg('g', { class: 'spot' }, handle);
       ways.append(way);
       bridges.append(bridge);
-      reaches.append(reach);
       spots.append(spot);
       this.#lines.set(line, { way, bridge, owner: null });
-      this.#spots.set(line, { reach, spot, handle });
+      this.#spots.set(line, { reach: null, spot, handle });
     }
     for (const island of ISLANDS) {
       const water = shallows(island);
@@ -213,7 +216,6 @@ export class Archipelago {
       const ring = svg('circle', { class: 'named', r: radius(island) + 9 });
       const label = svg('text', { class: 'name', y: radius(island) * 0.5 + 4, 'aria-hidden': 'true' }, island);
       const stone = svg('g', { class: 'stone', 'data-owner': '', 'data-on': island });
-      stone.append(pebble());
       ground.append(ring, land(island));
       waters.append(water);
       grounds.append(ground);
@@ -221,7 +223,7 @@ export class Archipelago {
       labels.append(label);
       this.#islands.set(island, { water, ground, stone, owner: null });
     }
-    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, stones, this.#foreseen, reaches, spots, labels, this.#badges);
+    this.element.append(paints(), this.#sea, waters, ways, bridges, grounds, stones, this.#foreseen, this.#reaches, spots, labels, this.#badges);
     for (const island of ISLANDS) this.setStone(island, null);
   }
 
@@ -235,10 +237,9 @@ export class Archipelago {
     for (const line of LINES) {
       const { path, mid } = courses[line];
       const { way, bridge } = this.#line(line);
-      const { reach, spot, handle } = this.#spot(line);
-      for (const part of [way, reach, ...bridge.children, ...spot.querySelectorAll('.glow')]) part.setAttribute('d', path);
-      set(handle, { cx: mid.x.toFixed(1), cy: mid.y.toFixed(1) });
-      spot.querySelector('.sign')?.setAttribute('transform', `translate(${mid.x.toFixed(1)} ${mid.y.toFixed(1)})`);
+      for (const part of [way, ...bridge.children]) part.setAttribute('d', path);
+      set(this.#spot(line).handle, { cx: mid.x.toFixed(1), cy: mid.y.toFixed(1) });
+      this.#layLight(line);
     }
     const labels = [...this.element.querySelectorAll('.name')];
     for (const [n, island] of ISLANDS.entries()) {
@@ -250,6 +251,24 @@ export class Archipelago {
     this.#layBadges();
     this.foresee(this.#changes);
     this.#measure();
+  }
+
+  /** What a line that can be chosen is lit by, once it could be. */
+  #light(/** @type {string} */ line) {
+    const parts = this.#spot(line);
+    if (parts.reach) return;
+    parts.reach = svg('path', { class: 'reach' });
+    this.#reaches.append(parts.reach);
+    const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
+    parts.handle.before(svg('path', { class: 'glow' }), sign);
+    this.#layLight(line);
+  }
+
+  #layLight(/** @type {string} */ line) {
+    const { path, mid } = this.#sheet.courses[line];
+    const { reach, spot } = this.#spot(line);
+    for (const part of [reach, spot.querySelector('.glow')]) part?.setAttribute('d', path);
+    spot.querySelector('.sign')?.setAttribute('transform', `translate(${mid.x.toFixed(1)} ${mid.y.toFixed(1)})`);
   }
 
   /** Tell the style sheet how many units a px takes, for texts and targets of a fixed size. */
@@ -265,10 +284,11 @@ export class Archipelago {
   }
 
   #name(/** @type {string} */ line) {
-    const { reach, spot, handle } = this.#spot(line);
     const use = this.#lit.get(line) ?? null;
+    if (use) this.#light(line);
+    const { reach, spot, handle } = this.#spot(line);
     const owner = this.#line(line).owner;
-    for (const part of [reach, spot]) set(part, { 'data-use': use ?? '' });
+    for (const part of [reach, spot]) if (part) set(part, { 'data-use': use ?? '' });
     setUsable(handle, use !== null, this.whyNot(line));
     set(handle, {
       'data-choosable': use ? 'true' : null,
@@ -360,7 +380,7 @@ export function stonePicture(/** @type {number} */ seat) {
 /** A small picture of a seat's bridge. */
 export function bridgePicture(/** @type {number} */ seat) {
   const bridge = svg('g', { class: 'bridge', 'data-owner': seat, ...wornBy(seat) });
-  bridge.append(...['casing', 'beam', 'gap', 'rungs'].map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
+  bridge.append(...BRIDGE.map((name) => svg('path', { class: name, d: 'M-11 0H11' })));
   return svg('svg', { class: 'emblem', viewBox: '-16 -16 32 32', 'aria-hidden': 'true' }, bridge);
 }
 

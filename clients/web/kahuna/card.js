@@ -22,23 +22,26 @@ export function face(island) {
 
 /** The back of a card. */
 export function back() {
-  const waves = [0, 1, 2, 3].map((n) => svg('path', { d: `M-4 ${9 + n * 9}q5 -6 10 0t10 0t10 0t10 0` }));
-  return el('span', { class: 'back' }, svg('svg', { viewBox: '0 0 32 44', 'aria-hidden': 'true' }, ...waves));
+  const waves = [0, 1, 2, 3].map((n) => `M-4 ${9 + n * 9}q5 -6 10 0t10 0t10 0t10 0`);
+  return el('span', { class: 'back' }, svg('svg', { viewBox: '0 0 32 44', 'aria-hidden': 'true' }, svg('path', { d: waves.join('') })));
 }
 
 /** The archipelago in small, with the island and its lines picked out. */
 function chart(/** @type {string} */ island) {
   const { at, courses } = CHART;
-  const lines = linesAt(island).map((line) => svg('path', { class: 'chart-line', d: courses[line].path }));
-  const dots = ISLANDS.map((name) => {
-    const here = name === island;
-    return svg('circle', { class: here ? 'chart-here' : 'chart-dot', cx: at[name].x, cy: at[name].y, r: here ? 44 : 26 });
-  });
-  return svg('svg', { class: 'chart', viewBox: '56 16 660 530', 'aria-hidden': 'true' }, ...lines, ...dots);
+  const lines = linesAt(island).map((line) => courses[line].path);
+  const dots = ISLANDS.filter((name) => name !== island).map((name) => `M${at[name].x - 26} ${at[name].y}a26 26 0 1 0 52 0a26 26 0 1 0 -52 0Z`);
+  return svg(
+    'svg',
+    { class: 'chart', viewBox: '56 16 660 530', 'aria-hidden': 'true' },
+    svg('path', { class: 'chart-line', d: lines.join('') }),
+    svg('path', { class: 'chart-dot', d: dots.join('') }),
+    svg('circle', { class: 'chart-here', cx: at[island].x, cy: at[island].y, r: 44 }),
+  );
 }
 
 function ticks(/** @type {string} */ island) {
   const count = linesAt(island).length;
-  const marks = Array.from({ length: count }, (_, n) => svg('path', { d: `M${n * 6 - (count - 1) * 3} 0v8` }));
-  return svg('svg', { class: 'ticks', viewBox: '-20 -1 40 10', 'aria-hidden': 'true' }, ...marks);
+  const marks = Array.from({ length: count }, (_, n) => `M${n * 6 - (count - 1) * 3} 0v8`);
+  return svg('svg', { class: 'ticks', viewBox: '-20 -1 40 10', 'aria-hidden': 'true' }, svg('path', { d: marks.join('') }));
 }

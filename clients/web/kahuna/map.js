@@ -80,13 +80,23 @@ export function radius(island) {
   return 21 + 2.6 * linesAt(island).length;
 }
 
+/** Sheets that are laid out. @type {Map<string, Sheet>} */
+const laidOut = new Map();
+
 /**
- * Lay out a sheet.
+ * A sheet, which is laid out once: boards, and the charts on cards, share it.
  *
  * @param {'wide' | 'tall'} form
  * @returns {Sheet}
  */
 export function sheet(form) {
+  const known = laidOut.get(form) ?? layOut(form);
+  laidOut.set(form, known);
+  return known;
+}
+
+/** @param {'wide' | 'tall'} form @returns {Sheet} */
+function layOut(form) {
   const stretch = STRETCH[form];
   /** @type {Record<string, Point>} */
   const at = {};
@@ -116,8 +126,12 @@ function shore(island, middle, courses) {
     return Math.atan2(end.y - middle.y, end.x - middle.x);
   });
   const clear = (/** @type {number} */ angle) => Math.min(...landings.map((other) => Math.abs(Math.atan2(Math.sin(angle - other), Math.cos(angle - other)))));
-  const ways = Array.from({ length: BEARINGS }, (_, n) => ((n + 0.5) / BEARINGS) * 2 * Math.PI).filter((angle) => Math.sin(angle) < NAME_BELOW);
-  const best = ways.reduce((one, other) => (clear(other) > clear(one) + 1e-9 ? other : one));
+  let [best, most] = [0, -Infinity];
+  for (let n = 0; n < BEARINGS; n += 1) {
+    const angle = ((n + 0.5) / BEARINGS) * 2 * Math.PI;
+    const room = Math.sin(angle) < NAME_BELOW ? clear(angle) : -Infinity;
+    if (room > most + 1e-9) [best, most] = [angle, room];
+  }
   const reach = radius(island) + OFFSHORE;
   return { x: middle.x + reach * Math.cos(best), y: middle.y + reach * Math.sin(best) };
 }
@@ -183,9 +197,19 @@ function course(line, at) {
  * @param {number} reach
  */
 function leaving(curve, centre, reach) {
-  let t = 0;
-  for (let p = centre; Math.hypot(p.x - centre.x, p.y - centre.y) < reach; p = along(curve, t)) t += 0.005;
-  return t;
+  const at = (/** @type {number} */ step) => step * 0.005;
+  const isInside = (/** @type {number} */ step) => {
+    const { x, y } = along(curve, at(step));
+    return Math.hypot(x - centre.x, y - centre.y) < reach;
+  };
+  // The step that is the first outside: courses only ever lead away from where they start.
+  let [inside, outside] = [0, 200];
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >> 1;
+    if (isInside(middle)) inside = middle;
+    else outside = middle;
+  }
+  return at(outside);
 }
 
 /**

@@ -27,6 +27,9 @@ const SIGHTS = /** @type {Record<string, [keyof typeof DRAW, number, number, num
 
 const DRAW = { palm, hill, volcano, hut };
 
+/** The leaves of a palm, in one path as all of a kind are here: a board has few elements, since a browser lays out each. */
+const FRONDS = [-150, -115, -70, -35, 5, 175].map((turn) => turned('M0 0Q5 -4.5 10.5 0Q5 -1.6 0 0Z', turn, 1.5, -5)).join('');
+
 /** The shallow water and the reef around an island: lies under the lines. */
 export function shallows(/** @type {string} */ island) {
   return svg(
@@ -74,40 +77,36 @@ export function sea(/** @type {import('./map.js').Sheet} */ { box }) {
     [0.5, 0.42], [0.95, 0.42], [0.05, 0.36], [0.86, 0.62], [0.62, 0.17], [0.26, 0.84], [0.76, 0.97], [0.03, 0.66],
   ].map(([x, y], n) => {
     const wave = `M${(box.x + x * box.width - 13).toFixed(1)} ${(box.y + y * box.height).toFixed(1)}`;
-    return svg('path', { class: 'swell', d: `${wave}q4 -5 9 0t9 0${n % 3 ? 't9 0' : ''}` });
+    return `${wave}q4 -5 9 0t9 0${n % 3 ? 't9 0' : ''}`;
   });
   return svg(
     'g',
     { class: 'sea', 'aria-hidden': 'true' },
     svg('rect', { x: -2000, y: -2000, width: 5000, height: 5000, fill: 'url(#paint-sea)' }),
-    ...swell,
+    svg('path', { class: 'swell', d: swell.join('') }),
     rose(box.x + box.width * 0.895, box.y + 58),
   );
 }
 
 /** A compass rose. */
 function rose(/** @type {number} */ x, /** @type {number} */ y) {
-  const points = [0, 90, 180, 270].flatMap((turn) => [
-    svg('path', { class: 'rose-dark', d: 'M0 -30L5.5 -5.5L0 0Z', transform: `rotate(${turn})` }),
-    svg('path', { class: 'rose-light', d: 'M0 -30L-5.5 -5.5L0 0Z', transform: `rotate(${turn})` }),
-    svg('path', { class: 'rose-dark', d: 'M0 -17L3.5 -3.5L0 0L-3.5 -3.5Z', transform: `rotate(${turn + 45})` }),
-  ]);
+  const turns = [0, 90, 180, 270];
+  const dark = turns.map((turn) => turned('M0 -30L5.5 -5.5L0 0Z', turn) + turned('M0 -17L3.5 -3.5L0 0L-3.5 -3.5Z', turn + 45));
+  const light = turns.map((turn) => turned('M0 -30L-5.5 -5.5L0 0Z', turn));
   return svg(
     'g',
     { class: 'rose', transform: `translate(${x} ${y})` },
     svg('circle', { class: 'rose-ring', r: 21 }),
     svg('circle', { class: 'rose-ring', r: 24 }),
-    ...points,
+    svg('path', { class: 'rose-dark', d: dark.join('') }),
+    svg('path', { class: 'rose-light', d: light.join('') }),
     svg('text', { class: 'rose-north', y: -34, 'text-anchor': 'middle' }, 'N'),
   );
 }
 
 /** A palm with its foot at (0, 8). */
 function palm() {
-  const fronds = [-150, -115, -70, -35, 5, 175].map((turn) =>
-    svg('path', { class: 'frond', d: 'M0 0Q5 -4.5 10.5 0Q5 -1.6 0 0Z', transform: `translate(1.5 -5) rotate(${turn})` }),
-  );
-  return svg('g', {}, svg('path', { class: 'trunk', d: 'M-1.2 8Q-1.4 1 1 -5L2.2 -4.6Q0.6 1 1 8Z' }), ...fronds);
+  return svg('g', {}, svg('path', { class: 'trunk', d: 'M-1.2 8Q-1.4 1 1 -5L2.2 -4.6Q0.6 1 1 8Z' }), svg('path', { class: 'fronds', d: FRONDS }));
 }
 
 /** A wooded hill on a base at y = 8. */
@@ -141,4 +140,17 @@ function hut() {
     svg('path', { class: 'door', d: 'M-2 8V3Q0 1 2 3V8Z' }),
     svg('path', { class: 'thatch', d: 'M-10 1.5Q-4 -4 0 -9Q4 -4 10 1.5Q0 -1 -10 1.5Z' }),
   );
+}
+
+/**
+ * An outline of absolute points, turned around (0, 0) and then moved.
+ *
+ * @param {string} d
+ * @param {number} degrees
+ * @param {number} [dx]
+ * @param {number} [dy]
+ */
+function turned(d, degrees, dx = 0, dy = 0) {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${(x * cos - y * sin + dx).toFixed(2)} ${(x * sin + y * cos + dy).toFixed(2)}`);
 }

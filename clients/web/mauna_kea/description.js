@@ -1,11 +1,12 @@
 /**
  * The island in words, for those who listen: who stands where, which boats lie at which landing, what lies on the
- * cells. It is out of sight, and read when somebody goes there.
+ * cells. It is out of sight, and read when somebody goes there: so it is first written once the board is seen.
  *
  * @module mauna_kea/description
  */
 
 import { el } from '../tools/dom.js';
+import { painted } from '../tools/painted.js';
 import { words } from './words/index.js';
 
 export class BoardDescription {
@@ -21,7 +22,15 @@ export class BoardDescription {
     const owners = game?.explorers.map((/** @type {unknown} */ _, /** @type {number} */ seat) => names.own(seat));
     const key = JSON.stringify(game && [game.explorers, game.boats, game.lying, game.cells, owners]);
     if (key === this.#key) return;
+    const isFirst = this.#key === '';
     this.#key = key;
+    const write = () => this.#key === key && this.#write(game, names);
+    if (isFirst) void painted().then(write);
+    else write();
+  }
+
+  /** @param {any} game @param {import('../tools/game_types.js').Names} names */
+  #write(game, names) {
     if (!game) return this.list.replaceChildren();
     const { labels } = words;
     const people = game.explorers.flatMap((/** @type {{space: number, load: string}[]} */ team, /** @type {number} */ seat) =>

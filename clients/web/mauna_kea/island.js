@@ -13,7 +13,7 @@ import { BOARD, CELL, STEP, cellAt, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, names, pier, print, shore } from './scenery.js';
-import { symbols, tile, tileCorners } from './terrain.js';
+import { tile, tileCorners } from './terrain.js';
 import { words } from './words/index.js';
 
 /** @typedef {import('./geometry.js').Way} Way */
@@ -54,7 +54,7 @@ export class Island {
     const layers = [this.ground, this.piers, this.tiles, this.idols, this.boats, this.lights, this.people, this.beside];
     this.element = svg('svg', { class: 'island', role: 'group', 'aria-label': words.labels.map });
     const paints = svg('defs', {}, tileCorners(), fires(), depths());
-    this.element.append(paints, symbols(), shore(), svg('rect', { class: 'sand', width: BOARD, height: BOARD, rx: 8 }), ...layers);
+    this.element.append(paints, shore(), svg('rect', { class: 'sand', width: BOARD, height: BOARD, rx: 8 }), ...layers);
     this.boats.after(names());
     this.sheet = SHEET;
     /** @type {{side: string, spaces: number[]}[]} */

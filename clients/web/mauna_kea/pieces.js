@@ -84,7 +84,8 @@ export function boat({ color, places }, aboard = null, turn = 0) {
   const upright = (/** @type {number} */ x) => `translate(${x} 0) rotate(${-turn})`;
   const berths = Array.from({ length: places }, (_, n) => {
     const kind = aboard?.load[n];
-    return svg('g', { transform: upright(PLACE(n)) }, svg('circle', { class: 'berth', r: 9.2 }), kind && artifactAt(kind, 0, 0, 0.64));
+    const berth = svg('circle', { class: 'berth', cx: PLACE(n), r: 9.2 });
+    return kind ? svg('g', {}, berth, svg('g', { transform: upright(PLACE(n)) }, artifactAt(kind, 0, 0, 0.64))) : berth;
   });
   const bench = svg('g', { transform: upright(BENCH) }, svg('circle', { class: 'bench', r: 12.5 }));
   if (aboard && aboard.seat !== null) bench.append(svg('g', { transform: 'scale(0.7)' }, explorer(aboard.seat)));

@@ -34,32 +34,35 @@ export function shore() {
   const swell = [
     [-46, -52], [322, -46], [690, -58], [-54, 352], [-50, 668], [770, 344], [752, 760], [360, 776], [-40, 770], [772, -30], [-190, 120],
     [-140, 460], [-230, 700], [920, 180], [880, 520], [940, 700], [-170, -20], [900, -40],
-  ].map(([x, y], n) => svg('path', { class: 'swell', d: `M${x - 13} ${y}q4 -5 9 0t9 0${n % 3 ? 't9 0' : ''}` }));
+  ].map(([x, y], n) => `M${x - 13} ${y}q4 -5 9 0t9 0${n % 3 ? 't9 0' : ''}`);
   const around = (/** @type {string} */ name, /** @type {number} */ far, /** @type {number} */ rx) =>
     svg('rect', { class: name, x: -far, y: -far, width: BOARD + 2 * far, height: BOARD + 2 * far, rx });
   return svg(
     'g',
     { 'aria-hidden': 'true' },
     svg('rect', { x: -3000, y: -3000, width: 7000, height: 7000, fill: 'url(#mk-sea)' }),
-    ...swell,
+    svg('path', { class: 'swell', d: swell.join('') }),
     around('shelf', BEACH + 26, 62),
     around('surf', BEACH + 10, 42),
     around('beach', BEACH, 34),
   );
 }
 
-/** The names of columns and rows on the beach, over what lies there. */
+/** The names of columns and rows on the beach, over what lies there: one text for each side, each letter of which has its place. */
 export function names() {
-  const all = Array.from({ length: SIDE }, (_, n) => n).flatMap((n) => {
-    const middle = (n + 0.5) * CELL;
-    return [
-      svg('text', { class: 'line-name', x: middle, y: -BEACH / 2 - 2 }, columnName(n)),
-      svg('text', { class: 'line-name', x: middle, y: BOARD + BEACH / 2 + 3.5 }, columnName(n)),
-      svg('text', { class: 'line-name', x: -BEACH / 2 - 2.5, y: middle }, String(n + 1)),
-      svg('text', { class: 'line-name', x: BOARD + BEACH / 2 + 2.5, y: middle }, String(n + 1)),
-    ];
-  });
-  return svg('g', { 'aria-hidden': 'true' }, ...all);
+  const lines = Array.from({ length: SIDE }, (_, n) => n);
+  const middles = lines.map((n) => (n + 0.5) * CELL).join(' ');
+  const side = (/** @type {string} */ x, /** @type {string} */ y, /** @type {(n: number) => string} */ name) => svg('text', { class: 'line-name', x, y }, lines.map(name).join(''));
+  const all = (/** @type {number} */ place) => lines.map(() => place).join(' ');
+  const row = (/** @type {number} */ n) => String(n + 1);
+  return svg(
+    'g',
+    { 'aria-hidden': 'true' },
+    side(middles, all(-BEACH / 2 - 2), columnName),
+    side(middles, all(BOARD + BEACH / 2 + 3.5), columnName),
+    side(all(-BEACH / 2 - 2.5), middles, row),
+    side(all(BOARD + BEACH / 2 + 2.5), middles, row),
+  );
 }
 
 /**
@@ -68,11 +71,12 @@ export function names() {
  * @param {string} board  what is printed on each cell
  */
 export function print(board) {
-  const cells = [...board].map((printed, cell) => {
+  const straight = CELL - 17;
+  const cells = [...board].map((_, cell) => {
     const { x, y } = cellAt(cell);
-    return svg('rect', { class: 'blank', 'data-printed': printed, x: x + 1.5, y: y + 1.5, width: CELL - 3, height: CELL - 3, rx: 7 });
+    return `M${x + 8.5} ${y + 1.5}h${straight}a7 7 0 0 1 7 7v${straight}a7 7 0 0 1 -7 7h${-straight}a7 7 0 0 1 -7 -7v${-straight}a7 7 0 0 1 7 -7z`;
   });
-  return svg('g', { 'aria-hidden': 'true' }, ...cells);
+  return svg('path', { class: 'blank', d: cells.join('') });
 }
 
 /** Where a landing's boat lies. @param {Landing} landing */

@@ -1,6 +1,7 @@
 /**
  * The picture of terrain: jungle as a few trees seen from above, water as waves, mountains as peaks. Each is told by its
- * shapes, without any colour, and is calm, so that pieces stand out from it.
+ * shapes, without any colour, and is calm, so that pieces stand out from it. What is painted alike on a tile is one path: a
+ * board has few elements, since a browser lays out each.
  *
  * @module mauna_kea/terrain
  */
@@ -39,60 +40,58 @@ const PEAKS = [
   [[21, 7, 28, 14], [10, 19, 16, 8]],
 ];
 
-/** The pictures that every board and every tile on the page uses; to be put into the page once. */
-export function symbols() {
-  const shapes = [];
-  for (let n = 0; n < VARIANTS; n += 1) {
-    shapes.push(symbol('J', n, jungle(n)), symbol('W', n, water(n)), symbol('M', n, mountain(n)));
-  }
-  return svg('defs', {}, ...shapes);
+/** What a tile is painted with, from below (classes of its paths): the mountain in front comes after the one behind it. */
+const LAYERS = ['ground J', 'ground W', 'ground M', 'tree', 'tree-lit', 'wave', 'peak', 'peak-lit', 'snow', 'peak front', 'peak-lit front', 'snow front'];
+
+/**
+ * A shape on a space: its layer, where it begins, and how it goes on from there.
+ * @typedef {[layer: string, x: number, y: number, on: string]} Shape
+ */
+
+/** The shapes of each terrain, by variant. @type {Record<string, Shape[][]>} */
+const SHAPES = { J: TREES.map(jungle), W: WAVES.map(water), M: PEAKS.map(mountain) };
+
+/** The ground of a space: a little wider, so that nothing shows between two of them. */
+const GROUND = `h${SPACE + 0.4}v${SPACE + 0.4}h${-SPACE - 0.4}z`;
+
+/** @param {number[][]} trees @returns {Shape[]} */
+function jungle(trees) {
+  return trees.flatMap(([x, y, r]) => [crown('tree', x, y, r), crown('tree-lit', x - r * 0.2, y - r * 0.22, r * 0.55)]);
 }
 
-/** @param {string} kind @param {number} n @param {SVGElement[]} parts */
-function symbol(kind, n, parts) {
-  const ground = svg('rect', { class: `ground ${kind}`, width: SPACE + 0.4, height: SPACE + 0.4 });
-  return svg('g', { id: `mk-${kind}${n}` }, ground, ...parts);
-}
-
-/** @param {number} n */
-function jungle(n) {
-  return TREES[n].flatMap(([x, y, r]) => [
-    svg('path', { class: 'tree', d: crown(x, y, r) }),
-    svg('path', { class: 'tree-lit', d: crown(x - r * 0.2, y - r * 0.22, r * 0.55) }),
-  ]);
-}
-
-/** A crown of leaves: a circle with lobes. @param {number} x @param {number} y @param {number} r */
-function crown(x, y, r) {
+/** A crown of leaves: a circle with lobes. @param {string} layer @param {number} x @param {number} y @param {number} r @returns {Shape} */
+function crown(layer, x, y, r) {
   const lobes = 6;
-  const corner = (/** @type {number} */ n) => {
+  const corners = Array.from({ length: lobes + 1 }, (_, n) => {
     const angle = (2 * Math.PI * n) / lobes + r;
-    return `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`;
-  };
-  const bow = (r * 0.56).toFixed(1);
-  const arcs = Array.from({ length: lobes }, (_, n) => `A${bow} ${bow} 0 0 1 ${corner(n + 1)}`);
-  return `M${corner(0)}${arcs.join('')}Z`;
-}
-
-/** @param {number} n */
-function water(n) {
-  return WAVES[n].map(([x, y]) =>
-    svg('path', { class: 'wave', d: `M${x} ${y}q3.5 -4 7 0t7 0` }),
-  );
-}
-
-/** @param {number} n */
-function mountain(n) {
-  return PEAKS[n].flatMap(([x, y, high, wide]) => {
-    const foot = y + high;
-    const ridge = `${x - wide * 0.12} ${y + high * 0.5}L${x + wide * 0.16} ${y + high * 0.72}L${x} ${foot}`;
-    const snow = `M${x} ${y}L${x - wide * 0.36} ${y + high * 0.36}L${x - wide * 0.12} ${y + high * 0.28}L${x + wide * 0.08} ${y + high * 0.4}L${x + wide * 0.36} ${y + high * 0.36}Z`;
-    return [
-      svg('path', { class: 'peak', d: `M${x} ${y}L${x + wide} ${foot}H${x - wide}Z` }),
-      svg('path', { class: 'peak-lit', d: `M${x} ${y}L${ridge}H${x - wide}Z` }),
-      svg('path', { class: 'snow', d: snow }),
-    ];
+    return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
   });
+  const bow = near(r * 0.56);
+  const arcs = corners.slice(1).map(([to, down], n) => `a${bow} ${bow} 0 0 1 ${near(to - corners[n][0])} ${near(down - corners[n][1])}`);
+  return [layer, corners[0][0], corners[0][1], `${arcs.join('')}z`];
+}
+
+/** @param {number[][]} waves @returns {Shape[]} */
+function water(waves) {
+  return waves.map(([x, y]) => ['wave', x, y, 'q3.5 -4 7 0t7 0']);
+}
+
+/** @param {number[][]} peaks @returns {Shape[]} */
+function mountain(peaks) {
+  return peaks.flatMap(([x, y, high, wide], n) => {
+    const by = (/** @type {number} */ across, /** @type {number} */ down) => `l${near(across * wide)} ${near(down * high)}`;
+    const front = n ? ' front' : '';
+    return /** @type {Shape[]} */ ([
+      [`peak${front}`, x, y, `${by(1, 1)}h${-2 * wide}z`],
+      [`peak-lit${front}`, x, y, `${by(-0.12, 0.5)}${by(0.28, 0.22)}${by(-0.16, 0.28)}h${-wide}z`],
+      [`snow${front}`, x, y, `${by(-0.36, 0.36)}${by(0.24, -0.08)}${by(0.2, 0.12)}${by(0.28, -0.04)}z`],
+    ]);
+  });
+}
+
+/** @param {number} units */
+function near(units) {
+  return Number(units.toFixed(2));
 }
 
 /**
@@ -102,12 +101,20 @@ function mountain(n) {
  * @param {number} [seed]  where it lies, so that a tile keeps its looks
  */
 export function tile(lies, seed = 0) {
-  const group = svg('g', { class: 'tile', 'clip-path': 'url(#mk-tile)' });
+  /** @type {Record<string, string>} */
+  const painted = {};
+  const add = (/** @type {Shape} */ [layer, x, y, on]) => {
+    painted[layer] = `${painted[layer] ?? ''}M${near(x)} ${near(y)}${on}`;
+  };
   for (const [n, kind] of [...lies].entries()) {
+    const [left, top] = PLACES[n];
     const variant = (seed * 7 + n * 3 + (seed >> 2)) % VARIANTS;
-    group.append(svg('use', { href: `#mk-${kind}${variant}`, transform: `translate(${PLACES[n][0]} ${PLACES[n][1]})` }));
+    add([`ground ${kind}`, left, top, GROUND]);
+    for (const [layer, x, y, on] of SHAPES[kind][variant]) add([layer, left + x, top + y, on]);
   }
-  group.append(svg('path', { class: 'space-lines', d: `M${SPACE} 3V${CELL - 3}M3 ${SPACE}H${CELL - 3}` }));
+  const paths = LAYERS.filter((layer) => painted[layer]).map((layer) => svg('path', { class: layer, d: painted[layer] }));
+  const lines = svg('path', { class: 'space-lines', d: `M${SPACE} 3V${CELL - 3}M3 ${SPACE}H${CELL - 3}` });
+  const group = svg('g', { class: 'tile', 'clip-path': 'url(#mk-tile)' }, ...paths, lines);
   return svg('g', { class: 'laid' }, group, svg('rect', { class: 'tile-edge', x: 0.8, y: 0.8, width: CELL - 1.6, height: CELL - 1.6, rx: 6 }));
 }
 

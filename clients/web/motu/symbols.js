@@ -199,15 +199,20 @@ export function coco() {
 function picture(shapes, name) {
   const group = svg('g', { class: name });
   const isStar = name.includes('star');
-  const [rim, body] = [svg('g', { class: 'rim' }), svg('g', {})];
+  if (!isStar) group.append(rimOf(shapes));
   for (const [paint, d, width] of shapes) {
-    const line = { d, 'stroke-width': (width ?? 0) + 9 };
-    if (!isStar) rim.append(svg('path', { ...line, class: width ? 'rim-line' : 'rim-body' }));
-    body.append(svg('path', width ? { class: `line ${paint}`, d, 'stroke-width': width } : { class: `fill ${paint}`, d }));
+    group.append(svg('path', width ? { class: `line ${paint}`, d, 'stroke-width': width } : { class: `fill ${paint}`, d }));
   }
-  if (!isStar) group.append(rim);
-  group.append(body);
   return group;
+}
+
+/** The rim around shapes, which has one colour: a path for all that are filled, and one for all lines of a width. @param {Shape[]} shapes */
+function rimOf(shapes) {
+  /** @type {Map<number, string>} */
+  const byWidth = new Map();
+  for (const [, d, width = 0] of shapes) byWidth.set(width, (byWidth.get(width) ?? '') + d);
+  const paths = [...byWidth].map(([width, d]) => svg('path', { class: width ? 'rim-line' : 'rim-body', d, 'stroke-width': width + 9 }));
+  return svg('g', { class: 'rim' }, ...paths);
 }
 
 /** The outline of a star. @param {number} outer @param {number} inner @param {number} points */

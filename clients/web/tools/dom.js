@@ -92,7 +92,8 @@ export function columnName(name) {
  * @param {Record<string, string | number | boolean | null | undefined>} attributes
  */
 export function set(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name in attributes) {
+    const value = attributes[name];
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
     else if (value === true) element.setAttribute(name, '');
     else element.setAttribute(name, String(value));
