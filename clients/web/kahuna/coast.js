@@ -35,34 +35,47 @@ export function coast(island, scale = 1) {
   const { lobes, depth, long, turn } = CHARACTER[island];
   const order = ISLANDS.indexOf(island);
   const deep = depth / Math.max(1, scale * scale);
+  const size = scale * radius(island);
   const points = Array.from({ length: CORNERS }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / CORNERS;
     const wave = lobes.reduce((sum, lobe, n) => sum + (deep / (n + 1)) * Math.cos(lobe * angle + 2.4 * order + n), 1);
     const stretch = 1 + (long - 1) * Math.cos(2 * (angle - turn));
-    const reach = scale * radius(island) * wave * stretch;
+    const reach = size * wave * stretch;
     return /** @type {const} */ ([reach * Math.cos(angle), reach * Math.sin(angle) * 0.94]);
   });
   return smooth(points);
 }
 
 /**
- * A closed curve through the points (Catmull and Rom's, written as Bézier's).
+ * A closed curve through the points (Catmull and Rom's, written as Bézier's: how it leaves a point mirrors how it came).
  *
  * @param {(readonly [number, number])[]} points
  */
 function smooth(points) {
   const count = points.length;
   const at = (/** @type {number} */ i) => points[(i + count) % count];
-  const parts = points.map((point, i) => {
-    const [before, next, after] = [at(i - 1), at(i + 1), at(i + 2)];
-    const out = [point[0] + (next[0] - before[0]) / 6, point[1] + (next[1] - before[1]) / 6];
-    const into = [next[0] - (after[0] - point[0]) / 6, next[1] - (after[1] - point[1]) / 6];
-    return `C${xy(out)} ${xy(into)} ${xy(next)}`;
-  });
-  return `M${xy(points[0])}${parts.join('')}Z`;
+  let d = `M${xy(...points[0])}C${xy(...towards(at(count - 1), points[0], points[1], 1))}`;
+  for (let i = 0; i < count; i += 1) {
+    const next = at(i + 1);
+    d += `${i ? 'S' : ' '}${xy(...towards(points[i], next, at(i + 2), -1))} ${xy(...next)}`;
+  }
+  return `${d}Z`;
 }
 
-/** @param {readonly number[]} point */
-function xy([x, y]) {
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+/**
+ * A sixth of the way from one neighbour of a point to the other, from that point on (1) or back (-1).
+ *
+ * @param {readonly [number, number]} before
+ * @param {readonly [number, number]} point
+ * @param {readonly [number, number]} after
+ * @param {1 | -1} way
+ * @returns {[number, number]}
+ */
+function towards(before, point, after, way) {
+  return [point[0] + (way * (after[0] - before[0])) / 6, point[1] + (way * (after[1] - before[1])) / 6];
+}
+
+/** In tenths: quicker than writing a number to a digit, and a board has thousands of these. @param {number} x @param {number} y */
+function xy(x, y) {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }

@@ -62,13 +62,15 @@ export function ends(line) {
   return /** @type {[string, string]} */ ([...line].map((initial) => ISLANDS.find((island) => island[0] === initial)));
 }
 
+const TOUCHING = Object.fromEntries(ISLANDS.map((island) => [island, LINES.filter((line) => line.includes(island[0]))]));
+
 /**
  * The lines that touch an island, in the order of the rules.
  *
  * @param {string} island
  */
 export function linesAt(island) {
-  return LINES.filter((line) => line.includes(island[0]));
+  return TOUCHING[island];
 }
 
 /**
