@@ -4,38 +4,18 @@
  * @module connection/api
  */
 
+import { OFFLINE, Refusal } from './refusal.js';
+
+export { Refusal } from './refusal.js';
+
 /** Public keys, in hex. @typedef {{house: string, before: string[]}} House */
 
 /** The form of the server's codes. */
 const CODE = /^[a-z][a-z_]{1,39}$/;
 
-/** A refusal by the server, or `offline` when no answer of its own came: then it is not known what it has done. */
-export class Refusal extends Error {
-  /**
-   * @param {string} code  stable; translated by the catalogs
-   * @param {string} message  the server's own sentence
-   */
-  constructor(code, message) {
-    super(message);
-    this.code = code;
-  }
-
-  /** Whether the server itself has answered. */
-  get answered() {
-    return this.code !== OFFLINE;
-  }
-}
-
-const OFFLINE = 'offline';
-
 /** @returns {Promise<{name: string, seats: number[], version: number, components?: string[]}[]>} */
 export function getGames() {
   return call('GET', '/api/games');
-}
-
-/** Where what is printed on the pieces of a game is: the component set of a digest. @param {string} game @param {string} digest */
-export function componentsAddress(game, digest) {
-  return `/api/games/${encodeURIComponent(game)}/components/${encodeURIComponent(digest)}`;
 }
 
 /** A component set, by its address. @param {string} address @returns {Promise<any>} */

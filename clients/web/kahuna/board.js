@@ -17,7 +17,6 @@ import { Hand } from './hand.js';
 import { changesBy } from './foreseen.js';
 import { ISLANDS, LINES, ends } from './map.js';
 import { Market } from './market.js';
-import { MOTIONS } from './motion.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { whyNotCard, whyNotIsland, whyNotLine } from './reasons.js';
@@ -95,6 +94,8 @@ class KahunaBoard {
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (fact.line) this.map.wait(null);
+    // It came with the whole of the game: nothing moves before.
+    const { MOTIONS } = await import('./motion.js');
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 

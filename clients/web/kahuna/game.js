@@ -4,14 +4,13 @@
  * @module kahuna/game
  */
 
-import { emblemOf } from '../tools/emblems.js';
-import { stoneOf, stonePicture } from './archipelago.js';
-import { mount } from './board.js';
 import { clocks } from './clocks.js';
+import { early } from './early.js';
 import { ending } from './ending.js';
 import { lastMoves } from './last_moves.js';
 import { ends } from './map.js';
 import { miniature } from './miniature.js';
+import './motion.js';
 import { describe, options } from './options.js';
 import { sounds } from './sounds.js';
 import { tell } from './tell.js';
@@ -19,6 +18,7 @@ import { words } from './words/index.js';
 
 /** @type {import('../tools/game_types.js').Game} */
 export const game = {
+  ...early,
   title: words.title,
   blurb: words.blurb,
   minutes: [25, 45],
@@ -26,14 +26,10 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[emblemOf(seat)],
-  emblem: stonePicture,
-  emblems: { title: words.emblems, names: words.sides, picture: stoneOf },
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   lesson: async () => (await import('./lesson.js')).texts(),
   positions: async () => (await import('./positions.js')).drawer,
-  mount,
   ending,
   tell,
   lastMoves,

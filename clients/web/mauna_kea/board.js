@@ -18,7 +18,6 @@ import { Hand } from './hand.js';
 import { handActions } from './hand_actions.js';
 import { Island } from './island.js';
 import { Looking } from './looking.js';
-import { MOTIONS } from './motion.js';
 import { MovedMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { PanelFolding } from './panel_folding.js';
@@ -139,6 +138,8 @@ class MaunaKeaBoard {
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
     if (CALM.has(fact.t)) this.captions.hide();
     if (!this.#game && shown.view.game) this.island.draw({ ...shown.view.game, explorers: [], flows: [] });
+    // It came with the whole of the game: nothing moves before.
+    const { MOTIONS } = await import('./motion.js');
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 

@@ -5,20 +5,20 @@
  */
 
 import { getComponents } from '../tools/components.js';
-import { emblemOf } from '../tools/emblems.js';
-import { mount } from './board.js';
 import { clocks } from './clocks.js';
+import { early } from './early.js';
 import { ending } from './ending.js';
 import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
+import './motion.js';
 import { describe, options } from './options.js';
-import { colourPicture, explorerPicture, paint } from './pieces.js';
 import { sounds } from './sounds.js';
 import { tell } from './tell.js';
 import { words } from './words/index.js';
 
 /** @type {import('../tools/game_types.js').Game} */
 export const game = {
+  ...early,
   title: words.title,
   blurb: words.blurb,
   minutes: [30, 75],
@@ -38,14 +38,10 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[emblemOf(seat)],
-  emblem: explorerPicture,
-  emblems: { title: words.emblems, names: words.sides, picture: colourPicture, paint },
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   positions: async () => (await import('./positions.js')).drawer,
   lesson: async () => (await import('./lesson.js')).texts(),
-  mount,
   ending,
   tell,
   lastMoves,

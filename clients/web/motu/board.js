@@ -22,7 +22,6 @@ import { Laying } from './laying.js';
 import { Line } from './line.js';
 import { Looking } from './looking.js';
 import { Market } from './market.js';
-import { MOTIONS } from './motion.js';
 import { AllIslands } from './islands.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
@@ -128,6 +127,8 @@ class MotuBoard {
 
   /** Show one fact happening. */
   async animate(/** @type {Fact} */ fact, /** @type {Shown} */ shown, /** @type {Animator} */ animator) {
+    // It came with the whole of the game: nothing moves before.
+    const { MOTIONS } = await import('./motion.js');
     await MOTIONS[fact.t]?.(fact, this.#boardParts, shown, animator);
   }
 

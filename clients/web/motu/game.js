@@ -5,14 +5,12 @@
  */
 
 import { getComponents } from '../tools/components.js';
-import { emblemOf } from '../tools/emblems.js';
-import { mount } from './board.js';
 import { clocks } from './clocks.js';
-import { openBox } from './box.js';
-import { emblem, paint, picture } from './emblem.js';
+import { early } from './early.js';
 import { ending } from './ending.js';
 import { lastMoves } from './last_moves.js';
 import { miniature } from './miniature.js';
+import './motion.js';
 import { describe, options } from './options.js';
 import { sounds } from './sounds.js';
 import { tell } from './tell.js';
@@ -20,6 +18,7 @@ import { words } from './words/index.js';
 
 /** @type {import('../tools/game_types.js').Game} */
 export const game = {
+  ...early,
   title: words.title,
   blurb: words.blurb,
   minutes: [20, 60],
@@ -27,15 +26,10 @@ export const game = {
   options,
   describe,
   clocks,
-  side: (seat) => words.sides[emblemOf(seat)],
-  emblem,
-  emblems: { title: words.emblems, names: words.sides, picture, paint },
-  prepare: openBox,
   miniature,
   cover: async () => (await import('./cover.js')).cover(),
   positions: async (components) => (await import('./positions.js')).drawer(components),
   lesson: async () => (await import('./lesson.js')).texts(),
-  mount,
   ending,
   tell,
   lastMoves,

@@ -27,7 +27,7 @@ export class EarlyBoard {
   #host = null;
 
   /**
-   * @param {import('../tools/game_types.js').Game} game
+   * @param {import('../tools/game_types.js').EarlyGame} game
    * @param {number} seats
    */
   constructor(game, seats) {

@@ -4,7 +4,7 @@
  * @module table/failure
  */
 
-import { Refusal } from '../connection/api.js';
+import { Refusal } from '../connection/refusal.js';
 import { button, el, find } from '../tools/dom.js';
 import { words } from '../words/board.js';
 

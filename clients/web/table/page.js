@@ -65,10 +65,11 @@ export class TablePage {
   /**
    * @param {string} id
    * @param {string} gameName
+   * @param {import('../tools/game_types.js').Game} game
    * @param {import('./early_board.js').EarlyBoard} early
    */
-  constructor(id, gameName, early) {
-    const { game, seats } = early;
+  constructor(id, gameName, game, early) {
+    const { seats } = early;
     this.id = id;
     this.game = game;
     this.seats = seats;

@@ -31,7 +31,7 @@ export class Players {
   #nextMinute;
 
   /**
-   * @param {import('../tools/game_types.js').Game} game
+   * @param {import('../tools/game_types.js').EarlyGame} game
    * @param {HTMLElement[]} panels  what the game lays before each seat
    */
   constructor(game, panels) {
@@ -90,7 +90,7 @@ class PlayerRow {
   #isAwayTold = false;
 
   /**
-   * @param {import('../tools/game_types.js').Game} game
+   * @param {import('../tools/game_types.js').EarlyGame} game
    * @param {number} seat
    * @param {HTMLElement} panel
    * @param {() => void} onOther  somebody else sits here now

@@ -6,7 +6,7 @@
 
 import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
-import { wearRest } from '../tools/load_game.js';
+import { loadGame, wearRest } from '../tools/load_game.js';
 import { painted } from '../tools/painted.js';
 import { certainly, EarlyBoard } from './early_board.js';
 import { showFailure } from './failure.js';
@@ -17,14 +17,14 @@ async function start() {
   addLiveRegions();
   keepFocus();
   try {
-    const { table, game, seen } = await loading;
-    const early = new EarlyBoard(game, table.seats.length);
+    const { table, game: drawn, seen } = await loading;
+    const early = new EarlyBoard(drawn, table.seats.length);
     const known = certainly(tableId, seen);
     if (known) early.draw(known);
     // What the board does not need runs when that is seen.
     await painted();
-    const [{ TablePage }] = await Promise.all([import('./page.js'), wearRest()]);
-    new TablePage(tableId, table.game, early).open();
+    const [{ TablePage }, game] = await Promise.all([import('./page.js'), loadGame(table.game), wearRest()]);
+    new TablePage(tableId, table.game, game, early).open();
   } catch (error) {
     showFailure(error);
   }

@@ -119,6 +119,8 @@
 
 /** What draws positions of worked examples, and the style sheets it draws by. @typedef {{draw: (position: Position) => SVGSVGElement, styles: string[]}} PositionDrawer */
 
+/** What `<game>/early.js` exports: what is asked of a game until its board is seen. @typedef {Pick<Game, 'side' | 'emblem' | 'emblems' | 'prepare' | 'mount'>} EarlyGame */
+
 /**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game

@@ -34,6 +34,16 @@ async function load(name) {
   return game;
 }
 
+/**
+ * Load what draws the board of a game: no more of it where the page has its looks already, and then all else comes later.
+ *
+ * @param {string} name
+ * @returns {Promise<import('./game_types.js').EarlyGame>}
+ */
+export async function loadBoard(name) {
+  return isStyled(name) ? (await import(`${folderOf(name)}/early.js`)).early : loadGame(name);
+}
+
 /** Whether the sheet of the page has those of the game as well. @param {string} name */
 function isStyled(name) {
   return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('link, style'))].some(({ dataset }) => dataset.game === name);

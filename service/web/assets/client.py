@@ -47,7 +47,7 @@ _ALONE = 4
 _STYLES = re.compile(r"^  styles: \[[^\]]*\]", re.MULTILINE)
 """The sheets of a game, as its `game.js` names them."""
 _PREPARES = re.compile(r"^  prepare\b", re.MULTILINE)
-"""Whether a game fetches something before it is drawn, as its `game.js` says."""
+"""Whether a game fetches something before it is drawn, as its `early.js` says."""
 _SHEET_NAME = re.compile(r"'([^']+\.css)'")
 _SCRIPT, _SHEET = "text/javascript", "text/css"
 _ICONS = {"calling": "favicon_calling.svg", "over": "favicon_over.svg"}
@@ -105,7 +105,11 @@ class _Maker:
 
     def client(self, worker: str) -> Client:
         """Join everything."""
+        rest: dict[str, str] = {}
         for game in self._games:
+            # What a table is sent of a game besides what drew its board, and then all of it, for other pages.
+            drawn = {module.path for module in self._modules.needed_by([_early_of(game)])}
+            rest[game] = self._join_later(f"{game}-rest", [_entry_of(game)], drawn)
             self._join_later(game, [_entry_of(game)], ())
         self._join_what_is_loaded_later()
         made: dict[tuple[str, str], str] = {}
@@ -126,7 +130,7 @@ class _Maker:
                 address = self._add(_words_name(catalogs, language), _SCRIPT, script).address
                 pages[page, game, language] = html.with_words(source, address)
             for game in self._games if TABLE in self._pages else ():
-                tables[game, language] = self._table(game, language, modules, later)
+                tables[game, language] = self._table(game, language, modules, later, rest[game])
                 pages[TABLE, game, language] = tables[game, language].first
             workers[language] = make_worker(worker, modules)
         return Client(self._assets, pages, tables, workers)
@@ -177,7 +181,7 @@ class _Maker:
         """Return what of the shared modules runs before the rest of a page has come, and the others."""
         early = [entry for page in self._pages.values() for entry in html.parts_of(page).before_board]
         first = {module.path for module in self._modules.needed_by(early)}
-        of_games = [{module.path for module in self._modules.needed_by([_entry_of(game)])} for game in self._games]
+        of_games = [{module.path for module in self._modules.needed_by([_early_of(game)])} for game in self._games]
         if early and of_games:
             first |= set.intersection(*of_games)
         modules = self._shared.values()
@@ -195,7 +199,8 @@ class _Maker:
                 self._join_later(name, module.later, there)
                 waiting += self._modules.needed_by(module.later)
 
-    def _join_later(self, name: str, roots: Iterable[str], there: Iterable[str]) -> None:
+    def _join_later(self, name: str, roots: Iterable[str], there: Iterable[str]) -> str:
+        """Join modules that are loaded later, but for those that are there; return the address."""
         known = {*self._shared, *there}
         modules: dict[str, Module] = {}
         for root in roots:
@@ -203,6 +208,7 @@ class _Maker:
             modules |= {module.path: module for module in needed if module.path not in known}
         address = self._add(f"{name}.js", _SCRIPT, later_script(self._core, modules.values())).address
         self._files.update((root, address) for root in roots)
+        return address
 
     def _page(self, page: str, source: str) -> str:
         name, parts = page.removesuffix(".html"), html.parts_of(source)
@@ -225,12 +231,15 @@ class _Maker:
         """Return a page that has its first scripts in its text, and its icon where that is."""
         return html.with_icon(html.with_first_scripts(source, self._first_script), self._picture)
 
-    def _table(self, game: str, language: str, modules: Modules, later: Mapping[str, Mapping[str, str]]) -> TablePage:
+    def _table(
+        self, game: str, language: str, modules: Modules, later: Mapping[str, Mapping[str, str]], rest: str
+    ) -> TablePage:
         """Return the page of a table where this is played, in the language of `modules`.
 
-        `later` are the catalogs that are loaded later, by what needs them, on pages that have that of the shell.
+        `later` are the catalogs that are loaded later, by what needs them, on pages that have that of the shell; `rest`
+        is the address of all of the game that its board does without.
         """
-        source, entry = self._pages[TABLE], _entry_of(game)
+        source, entry = self._pages[TABLE], _early_of(game)
         parts = html.parts_of(source)
         of_game, catalogs = _parted(self._modules.needed_by([entry]))
         of_board, more = _parted(self._modules.needed_by(parts.before_board))
@@ -249,11 +258,15 @@ class _Maker:
             Part("script", part_script(of_game, [entry]), {}),
             Part(
                 "script",
-                last_part_script([one for one in of_board if one.path not in there], self._files, parts.before_board),
+                last_part_script(
+                    [one for one in of_board if one.path not in there],
+                    {**self._files, _entry_of(game): rest},
+                    parts.before_board,
+                ),
                 {},
             ),
         ]
-        scripts = dict.fromkeys([self._core, shell, *(self._files[path] for path in parts.later)])
+        scripts = dict.fromkeys([self._core, shell, rest, *(self._files[path] for path in parts.later)])
         source = html.with_later(self._head(html.without_parts(source)), scripts, self._later_sheet.address)
         return make_table_page(source, game, made, self._first_script(PLACING))
 
@@ -271,7 +284,7 @@ class _Maker:
     def _fetched(self, game: str) -> Iterator[Part]:
         """Yield what a game fetches before it is drawn."""
         fetched = self._games[game]
-        if fetched is not None and _PREPARES.search((self._folder / _entry_of(game)).read_text("utf-8")):
+        if fetched is not None and self._prepares(game):
             yield Part("json", html.inert(fetched.text), {"address": fetched.address})
 
     def _early(self, entries: tuple[str, ...]) -> str:
@@ -282,13 +295,17 @@ class _Maker:
 
     def _with_game(self, page: str, source: str, game: str) -> str:
         """Return a page where this is played, which comes with all that is needed for it."""
-        name, entry = page.removesuffix(".html"), (self._folder / _entry_of(game)).read_text("utf-8")
-        fetched = self._games[game] if _PREPARES.search(entry) else None
+        name = page.removesuffix(".html")
+        fetched = self._games[game] if self._prepares(game) else None
         sheets = [*html.parts_of(self._pages[page]).sheets, *self._sheets_of_game(game)]
         both = self._add_sheet(f"{name}-{game}.css", sheets).address
         source = html.with_sheet_of_game(source, self._assets[f"{name}.css"].address, both, game)
         address = None if fetched is None else fetched.address
         return html.with_game(source, game, [self._files[_entry_of(game)]], address)
+
+    def _prepares(self, game: str) -> bool:
+        """Tell whether a game fetches something before it is drawn."""
+        return _PREPARES.search((self._folder / _early_of(game)).read_text("utf-8")) is not None
 
     def _later_sheets(self) -> tuple[str, ...]:
         """Return the sheets that say nothing of a table's board."""
@@ -325,6 +342,11 @@ class _Maker:
 
 def _entry_of(game: str) -> str:
     return f"{game}/game.js"
+
+
+def _early_of(game: str) -> str:
+    """Return the module of a game that draws its board."""
+    return f"{game}/early.js"
 
 
 def _parted(modules: Iterable[Module]) -> tuple[list[Module], set[str]]:

@@ -78,7 +78,7 @@ def test_a_table_is_small_in_every_language(game: str, language: str) -> None:
     assert len(named) <= 7, "six come side by side, and the last has time"
     # Of what its board needs nothing is named: it stands in the page, and in no file besides.
     of_board = set(re.findall(r'"([\w/.]+\.js)":\(function\(\$+need', page))
-    assert {"table/table.js", f"{game}/game.js"} <= of_board
+    assert {"table/table.js", f"{game}/early.js"} <= of_board
     twice = {module for asset in named for module in of_board if f'"{module}":(function($need'.encode() in asset.data}
     assert sum(len(text_of_module(module)) for module in twice) < 8_000, twice
     sent = [make_asset("table.html", "text/html", page), *named]
@@ -91,8 +91,15 @@ def test_what_a_board_does_not_need_comes_after_it(game: str) -> None:
     for language in languages():
         parts = client.tables[game, language].parts
         brought = set(re.findall(r'"([\w/.]+\.js)":\(function', "".join(part.text for part in parts)))
-        assert {"table/table.js", f"{game}/game.js", "words/board_catalog.js"} <= brought
-        assert not brought & {"table/page.js", "words/catalog.js", "record/replay.js", "chat/chat.js"}
+        assert {"table/table.js", f"{game}/early.js", "words/board_catalog.js"} <= brought
+        assert not brought & {
+            "table/page.js",
+            f"{game}/game.js",
+            f"{game}/motion.js",
+            "words/catalog.js",
+            "record/replay.js",
+            "chat/chat.js",
+        }
         worn = "".join(part.text for part in parts if part.kind == "style")
         later = client.assets["table-later.css"]
         for sheet in html.parts_of((WEB_FOLDER / "table.html").read_text("utf-8")).sheets:

@@ -1,0 +1,21 @@
+/**
+ * Motu, as far as a table needs it before anything can be chosen: what draws its board. All else comes with `game.js`, once
+ * that is seen.
+ *
+ * @module motu/early
+ */
+
+import { emblemOf } from '../tools/emblems.js';
+import { mount } from './board.js';
+import { openBox } from './box.js';
+import { emblem, paint, picture } from './emblem.js';
+import { words } from './words/index.js';
+
+/** @type {import('../tools/game_types.js').EarlyGame} */
+export const early = {
+  side: (seat) => words.sides[emblemOf(seat)],
+  emblem,
+  emblems: { title: words.emblems, names: words.sides, picture, paint },
+  prepare: openBox,
+  mount,
+};
