@@ -17,7 +17,6 @@ import { Advice } from './advice.js';
 import { Bay } from './bay.js';
 import { BayTop } from './bay_top.js';
 import { choosable, kinds, press } from './choose.js';
-import { chooseDestin, explainDestin, explainThings, explainVoyageur } from './explanations.js';
 import { Laying } from './laying.js';
 import { Line } from './line.js';
 import { Looking } from './looking.js';
@@ -25,7 +24,6 @@ import { Market } from './market.js';
 import { AllIslands } from './islands.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
-import { openSheet } from './sheet.js';
 import { Sources } from './sources.js';
 import { words } from './words/index.js';
 
@@ -74,18 +72,18 @@ class MotuBoard {
     this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));
     this.sources = new Sources({ press: (source) => this.#pressSource(source), look: (source, isLooked) => this.#look(isLooked ? { source } : null) });
     this.others = new AllIslands(host.seats, (seat) => this.#enlarge(seat));
-    const explain = (/** @type {number} */ destin) => this.#shown && explainDestin(destin, this.#shown, this.#advice, (move) => host.play(move));
+    const explain = (/** @type {number} */ destin) => void this.#explain(({ explainDestin }, shown) => explainDestin(destin, shown, this.#advice, (move) => host.play(move)));
     this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number), look: (destin, isLooked) => this.#look(isLooked ? { destin } : null) });
     this.actions = new Actions(
       {
         play: (move) => host.play(move),
-        buy: () => chooseDestin(this.#shown?.view.game.destins ?? [], this.#moves, this.#advice, explain),
+        buy: () => void this.#explain(({ chooseDestin }, shown) => chooseDestin(shown.view.game.destins ?? [], this.#moves, this.#advice, explain)),
         reveal: () => this.#explainVoyageur(this.#shown?.view.game.voyageur),
         putBack: () => this.cancel(),
       },
       this.laying,
     );
-    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, () => this.#shown && explainThings(seat, this.#shown)));
+    this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat, () => void this.#explain(({ explainThings }, shown) => explainThings(seat, shown))));
     this.looking = new Looking({
       light: (cells) => this.bay.lights.show(cells),
       lightOther: (seat, cells) => this.others.light(seat, cells),
@@ -94,7 +92,7 @@ class MotuBoard {
     });
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.herald = new Herald();
-    this.top = new BayTop(host.seats, { back: () => this.#enlarge(null), openSheet: () => this.#shown?.view.game && openSheet(this.#shown) });
+    this.top = new BayTop(host.seats, { back: () => this.#enlarge(null), openSheet: () => void this.#openSheet() });
     this.advice = new Advice((like) => host.ask(like), () => this.#refresh());
     const frame = el('div', { class: 'bay-frame' }, this.bay.element, this.top.element, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
     this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
@@ -265,7 +263,18 @@ class MotuBoard {
   }
 
   #explainVoyageur(/** @type {number | null | undefined} */ number) {
-    if (typeof number === 'number' && this.#shown) explainVoyageur(number, this.#shown, this.#advice, (move) => this.host.play(move));
+    if (typeof number === 'number') void this.#explain(({ explainVoyageur }, shown) => explainVoyageur(number, shown, this.#advice, (move) => this.host.play(move)));
+  }
+
+  /** Tell something in a dialog: what does that came with the whole of the game. @param {(explanations: typeof import('./explanations.js'), shown: Shown) => void} tell */
+  async #explain(tell) {
+    const explanations = await import('./explanations.js');
+    if (this.#shown) tell(explanations, this.#shown);
+  }
+
+  async #openSheet() {
+    const { openSheet } = await import('./sheet.js');
+    if (this.#shown?.view.game) openSheet(this.#shown);
   }
 
   /** @param {import('./looking.js').About | null} about */
