@@ -7,7 +7,7 @@
  */
 
 import { badges } from '../last_moves/badge.js';
-import { set, svg } from '../tools/dom.js';
+import { set, setChildren, svg } from '../tools/dom.js';
 import { wornBy } from '../tools/emblems.js';
 import { pressedInVain, setUsable } from '../tools/in_vain.js';
 import { drawChanges } from './foreseen.js';
@@ -59,6 +59,8 @@ export class Archipelago {
   /** @type {SVGGElement} */
   #sea = svg('g');
   #sheet = sheet('wide');
+  /** The line on which an action of ours is under way. @type {string | null} */
+  #waiting = null;
   /** The numbers of what was done since the viewer acted last, by place. @type {Map<string, string>} */
   #moved = new Map();
   #badges = svg('g', { class: 'badges', 'aria-hidden': 'true' });
@@ -118,8 +120,9 @@ export class Archipelago {
   setBridge(/** @type {string} */ line, /** @type {number | null} */ owner) {
     const parts = this.#line(line);
     parts.owner = owner;
-    // What is not to be seen yet is not made: a board comes the sooner.
-    if (owner !== null && !parts.bridge.firstChild) parts.bridge.append(...BRIDGE.map((name) => svg('path', { class: name, d: this.#sheet.courses[line].path })));
+    // What is not to be seen is not there: a board comes the sooner.
+    if (owner === null) parts.bridge.replaceChildren();
+    else if (!parts.bridge.firstChild) parts.bridge.append(...BRIDGE.map((name) => svg('path', { class: name, d: this.#sheet.courses[line].path })));
     set(parts.bridge, { 'data-owner': owner ?? '', ...wornBy(owner) });
     this.#name(line);
   }
@@ -128,7 +131,8 @@ export class Archipelago {
   setStone(/** @type {string} */ island, /** @type {number | null} */ owner) {
     const parts = this.#island(island);
     parts.owner = owner;
-    if (owner !== null && !parts.stone.firstChild) parts.stone.append(pebble());
+    if (owner === null) parts.stone.replaceChildren();
+    else if (!parts.stone.firstChild) parts.stone.append(pebble());
     set(parts.stone, { 'data-owner': owner ?? '', ...wornBy(owner) });
     set(parts.ground, { 'data-owner': owner ?? '', 'aria-label': this.nameIsland(island, owner) });
   }
@@ -141,6 +145,7 @@ export class Archipelago {
   light(lit) {
     this.#lit = lit;
     for (const line of LINES) this.#name(line);
+    this.#layReaches();
   }
 
   /** Put the focus on the first line that can be chosen, if there is one. */
@@ -151,6 +156,10 @@ export class Archipelago {
 
   /** Mark a line on which an action of ours is under way, or none. */
   wait(/** @type {string | null} */ line) {
+    const changed = [this.#waiting, line];
+    this.#waiting = line;
+    for (const one of changed) if (one) this.#name(one);
+    this.#layReaches();
     for (const [name, { spot }] of this.#spots) set(spot, { 'data-waiting': name === line });
   }
 
@@ -253,15 +262,21 @@ export class Archipelago {
     this.#measure();
   }
 
-  /** What a line that can be chosen is lit by, once it could be. */
-  #light(/** @type {string} */ line) {
+  /** What a line is lit by is there as long as it is lit, or an action of ours is under way there. @param {string} line @param {boolean} isLit */
+  #light(line, isLit) {
     const parts = this.#spot(line);
-    if (parts.reach) return;
-    parts.reach = svg('path', { class: 'reach' });
-    this.#reaches.append(parts.reach);
+    if (isLit === (parts.reach !== null)) return;
+    parts.reach = isLit ? svg('path', { class: 'reach' }) : null;
+    if (!isLit) return parts.spot.replaceChildren(parts.handle);
     const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
     parts.handle.before(svg('path', { class: 'glow' }), sign);
     this.#layLight(line);
+    return undefined;
+  }
+
+  /** In the order of the lines, whichever was lit first. */
+  #layReaches() {
+    setChildren(this.#reaches, [...this.#spots.values()].flatMap(({ reach }) => reach ?? []));
   }
 
   #layLight(/** @type {string} */ line) {
@@ -285,7 +300,7 @@ export class Archipelago {
 
   #name(/** @type {string} */ line) {
     const use = this.#lit.get(line) ?? null;
-    if (use) this.#light(line);
+    this.#light(line, use !== null || this.#waiting === line);
     const { reach, spot, handle } = this.#spot(line);
     const owner = this.#line(line).owner;
     for (const part of [reach, spot]) if (part) set(part, { 'data-use': use ?? '' });

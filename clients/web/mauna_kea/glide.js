@@ -4,8 +4,6 @@
  * @module mauna_kea/glide
  */
 
-import { prefersReducedMotion } from '../motion/animator.js';
-
 /** How long (ms) it takes. */
 const DURATION = 280;
 
@@ -16,7 +14,7 @@ const DURATION = 280;
  * @returns {() => void}
  */
 export function glide(change) {
-  if (prefersReducedMotion() || document.hidden) {
+  if (isStill() || document.hidden) {
     change(1);
     return () => {};
   }
@@ -29,4 +27,9 @@ export function glide(change) {
   };
   frame = requestAnimationFrame(go);
   return () => cancelAnimationFrame(frame);
+}
+
+/** Whether nothing may move: as the page is drawn, for its board comes before what keeps preferences. */
+function isStill() {
+  return document.documentElement.dataset.pace === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
