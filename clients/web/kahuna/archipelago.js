@@ -267,11 +267,14 @@ export class Archipelago {
     const parts = this.#spot(line);
     if (isLit === (parts.reach !== null)) return;
     parts.reach = isLit ? svg('path', { class: 'reach' }) : null;
-    if (!isLit) return parts.spot.replaceChildren(parts.handle);
+    if (!isLit) {
+      // Not the handle, which may have the focus.
+      while (parts.handle.previousSibling) parts.handle.previousSibling.remove();
+      return;
+    }
     const sign = svg('g', { class: 'sign' }, svg('circle', { r: 10 }), svg('path', { d: 'M-5 0H5M0 -5V5' }));
     parts.handle.before(svg('path', { class: 'glow' }), sign);
     this.#layLight(line);
-    return undefined;
   }
 
   /** In the order of the lines, whichever was lit first. */
