@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from deploy.pictures.stages import SETTLED
-from tests.browser.measures import small_targets, small_type, under_dock
+from tests.browser.measures import small_targets, small_type, spilled, under_dock
 from tests.browser.test_bots import my_turn_again, played_now
 from tests.browser.test_mauna_kea import Explorer
 from tests.browser.window import Window
@@ -173,3 +173,26 @@ async def test_cells_for_a_tile_are_large_enough_for_a_finger_and_calm(browser: 
         await expect(ann.page.locator(".spots > .spot[data-armed]")).to_have_count(1)
         await expect(ann.page.locator(".ghosts .glow")).to_have_count(1)
         assert (await ann.page.evaluate(CALM))["loud"] == 1
+
+
+SIGNED = """() => [...document.querySelectorAll('.seat[data-bot]')].filter((seat) => {
+    const sign = getComputedStyle(seat, '::before');
+    const left = seat.getBoundingClientRect().right - parseFloat(sign.right) - parseFloat(sign.width);
+    const range = document.createRange();
+    range.selectNodeContents(seat.querySelector('.seat-name'));
+    return sign.content === '""' && parseFloat(sign.width) >= 12 && range.getBoundingClientRect().right <= left + 1;
+}).length"""
+"""At how many seats of bots there is a sign of that, beside the name."""
+
+
+async def test_that_it_is_a_bot_is_said_where_seats_are_folded(browser: Browser, server: Server) -> None:
+    async with Explorer.opened(browser, SMALL, has_touch=True) as ann:
+        await played_now(ann, server, "mauna_kea", 4)
+        await my_turn_again(ann)
+        await expect(ann.page.locator(".panel[data-folded]")).to_have_count(4)
+        assert await ann.page.evaluate(SIGNED) == 3
+        for seat in (1, 2, 3):
+            # It is read aloud, too.
+            await expect(ann.page.locator(f'.seat[data-seat="{seat}"]')).to_contain_text("bot")
+            await expect(ann.page.locator(f'.seat[data-seat="{seat}"] .bot')).to_be_visible()
+        assert await spilled(ann.page) == []

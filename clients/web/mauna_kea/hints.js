@@ -36,8 +36,8 @@ function boatAt({ landings = [] }, space) {
   return landing < 0 ? [] : [{ at: `[data-boat-at="${landing}"]`, done: BOARDING, early: true }];
 }
 
-/** The explorer who stands there, until what it can do is lit. @param {number} at @param {string} done @returns {HintStep} */
-const explorer = (at, done) => ({ at: spot('explorer', 'space', at), done });
+/** The explorer who stands there, and not all of the cell on which it is pressed, until what it can do is lit. @param {number} at @param {string} done @returns {HintStep} */
+const explorer = (at, done) => ({ at: `[data-explorer][data-on="${at}"]`, done });
 
 /** @param {string} card @returns {HintStep} */
 const held = (card) => ({ at: `${HAND} [data-card="${card}"]`, done: `${HAND} [data-card="${card}"][aria-pressed="true"]` });
@@ -62,7 +62,7 @@ const STEPS = {
   take: ({ at }) => [explorer(at, '[data-action="take"]'), action('take')],
   leave: ({ at }) => [explorer(at, '[data-action="leave-artifact"]'), action('leave-artifact')],
   board: ({ at }, game) => [explorer(at, BOARDING), ...boatAt(game, at), { at: BOARDING }],
-  travel: ({ card, at, to }) => [held(card), standing(at, 'explorer'), explorer(at, '[data-spot="travel"]'), ...onMap(spot('travel', 'space', to))],
+  travel: ({ card, at, to }) => [held(card), standing(at, 'explorer'), { at: spot('explorer', 'space', at), done: '[data-spot="travel"]' }, ...onMap(spot('travel', 'space', to))],
   quake: ({ cell }) => [held('earthquake'), ...(cell === null ? [] : [target(spot('quake', 'cell', cell)), { at: spot('quake', 'cell', cell), done: '[data-action="quake"]:not([hidden])' }]), action('quake')],
   lift: ({ at }) => [held('helicopter rescue'), standing(at, 'lift'), { at: spot('lift', 'space', at) }],
   draw: () => [action('draw')],
