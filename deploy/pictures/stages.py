@@ -123,8 +123,10 @@ class Game:
         await self._shows(2)
         yield self._named("seated")
         seats = [first, *[await lagoon.take_seat(table, name) for name in names[1:]]]
-        for seat in seats:
+        # The page shows that of its own seat by itself.
+        for seat in seats[1:]:
             await lagoon.show_nonce(seat)
+        await self.page.wait_for_selector("body[data-phase=playing]", timeout=PATIENCE_MS)
         async with AsyncExitStack() as stack:
             players = [await stack.enter_async_context(lagoon.play(seat)) for seat in seats]
             async for stage in self._played(players):
