@@ -1,10 +1,12 @@
 /**
- * What lies before players, beside the island, in a picture: their tiles, and boats and helicopters with what is in them.
+ * What lies before players, beside the island, in a picture: their tiles, and boats and helicopters with what is in them; or the
+ * cards that somebody was dealt.
  *
  * @module mauna_kea/beside
  */
 
-import { set, svg } from '../tools/dom.js';
+import { el, set, svg } from '../tools/dom.js';
+import { face } from './card.js';
 import { boatPicture, explorerPicture, helicopterPicture } from './pieces.js';
 import { tilePicture } from './terrain.js';
 
@@ -15,6 +17,9 @@ const GAP = 10;
 const EDGE = 26;
 const BOAT = { width: 175, height: 60 };
 const HEAD = 62;
+/** How large a card is, in its own measure and in the picture. */
+const CARD = { width: 84, height: 78, scale: 1.36 };
+const OUT = 8;
 
 /**
  * All of it, from the top left corner (0, 0), so high.
@@ -26,6 +31,30 @@ export function beside(view, height) {
   const seats = /** @type {string[][]} */ (view.tiles);
   const part = height / seats.length;
   return svg('g', {}, svg('rect', { width: WIDTH, height, fill: 'var(--sheet)' }), ...seats.flatMap((_, seat) => before(view, seat, part * seat + EDGE)));
+}
+
+/**
+ * The cards in a hand, and below them, paler, those that were laid away.
+ *
+ * @param {any} view
+ * @param {number} seat  whose they are
+ * @param {number} height
+ */
+export function hand(view, seat, height) {
+  const kept = /** @type {string[]} */ (view.hand);
+  const away = /** @type {string[]} */ (view.away);
+  const drawn = [...kept, ...away].map((card, n) => {
+    const x = EDGE + (n % 2) * (CARD.width * CARD.scale + GAP);
+    const y = EDGE + HEAD + 2 * GAP + Math.floor(n / 2) * (CARD.height * CARD.scale + 2 * GAP) + (n < kept.length ? 0 : 2 * EDGE);
+    const shown = face(card);
+    shown.style.boxSizing = 'border-box';
+    const held = el('div', { class: 'card' }, shown);
+    // Around it there is room for what stands out of a card.
+    Object.assign(held.style, { margin: `${OUT}px`, width: `${CARD.width}px`, height: `${CARD.height}px` });
+    const frame = svg('foreignObject', { x: -OUT, y: -OUT, width: CARD.width + 2 * OUT, height: CARD.height + 2 * OUT }, held);
+    return svg('g', { transform: `translate(${x} ${y}) scale(${CARD.scale})`, opacity: n < kept.length ? null : 0.45 }, frame);
+  });
+  return svg('g', {}, svg('rect', { width: WIDTH, height, fill: 'var(--sheet)' }), put(explorerPicture(seat), EDGE, EDGE, 46, HEAD), ...drawn);
 }
 
 /** @param {any} view @param {number} seat @param {number} top */

@@ -6,7 +6,7 @@
  */
 
 import { set, svg } from '../tools/dom.js';
-import { WIDTH, beside } from './beside.js';
+import { WIDTH, beside, hand } from './beside.js';
 import { BOARD, CELL, SEA, cellAt, spaceAt } from './geometry.js';
 import { Island } from './island.js';
 import { framed } from './moved_marks.js';
@@ -16,8 +16,8 @@ const SHOWN = { width: BOARD, height: (3 * BOARD) / 4 };
 
 /** @type {import('../tools/game_types.js').PositionDrawer} */
 export const drawer = {
-  styles: ['../last_moves/last_moves.css', '../style/board.css', 'map.css', 'terrain.css', 'pieces.css'],
-  draw: ({ view, places, tried, beside: isBeside }) => {
+  styles: ['../last_moves/last_moves.css', '../style/board.css', 'map.css', 'terrain.css', 'pieces.css', 'cards.css'],
+  draw: ({ view, places, tried, beside: isBeside, seat = null }) => {
     const island = new Island();
     island.draw(view);
     island.element.append(framed(places, island));
@@ -25,7 +25,7 @@ export const drawer = {
     if (refused) island.element.append(cross(refused));
     const { width, height } = SHOWN;
     const all = BOARD + 2 * SEA;
-    const before = beside(view, all);
+    const before = seat === null ? beside(view, all) : hand(view, seat, all);
     set(before, { transform: `translate(${BOARD + SEA} ${-SEA})` });
     if (isBeside) island.element.append(before);
     set(island.element, { viewBox: isBeside ? `${-SEA} ${-SEA} ${all + WIDTH} ${all}` : `0 ${(BOARD - height) / 2} ${width} ${height}`, role: null, 'aria-label': null, 'aria-hidden': true });

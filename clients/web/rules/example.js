@@ -14,7 +14,7 @@ import { words } from '../words/index.js';
 /** How far (px) before it is seen an example is drawn. */
 const AHEAD = '400px';
 
-/** What the server says of one. @typedef {{components: string, options?: Record<string, any>, beside?: boolean, steps: (import('../tools/game_types.js').Position & {facts?: import('../tools/game_types.js').Fact[]})[]}} Told */
+/** What the server says of one. @typedef {{components: string, options?: Record<string, any>, beside?: boolean, seat?: number, steps: (import('../tools/game_types.js').Position & {facts?: import('../tools/game_types.js').Fact[]})[]}} Told */
 /** @typedef {import('../tools/game_types.js').Game} Game */
 
 /**
@@ -74,7 +74,7 @@ class Example {
     this.#steps = told.steps;
     this.draw = (/** @type {number} */ at) => {
       const { facts = [], ...position } = this.#steps[at];
-      const picture = drawer.draw({ ...position, beside: told.beside, options: told.options ?? {}, places: game.lastMoves.places(facts) });
+      const picture = drawer.draw({ ...position, beside: told.beside, seat: told.seat ?? null, options: told.options ?? {}, places: game.lastMoves.places(facts) });
       // The picture is one thing, and said as a whole.
       for (const named of picture.querySelectorAll('[role], [aria-label]')) set(named, { role: null, 'aria-label': null, tabindex: null });
       return drawApart(this.place, picture, drawer.styles.map((sheet) => new URL(sheet, `${location.origin}/static/${this.game}/`).pathname), 'width: 100%; height: 100%;');

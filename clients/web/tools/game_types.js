@@ -114,7 +114,7 @@
  * A position of a worked example: the game's view as everybody sees it, where on the board what led to it is to be seen (places
  * of `lastMoves`), and a move that was tried and refused, with what the refusal is about. `beside`: what lies beside the board
  * is shown too, of a table with these `options`.
- * @typedef {{view: any, places: string[], tried?: Move | null, about?: Record<string, any>, beside?: boolean, options: Record<string, any>}} Position
+ * @typedef {{view: any, places: string[], tried?: Move | null, about?: Record<string, any>, beside?: boolean, seat?: number | null, options: Record<string, any>}} Position
  */
 
 /** What draws positions of worked examples, and the style sheets it draws by. @typedef {{draw: (position: Position) => SVGSVGElement, styles: string[]}} PositionDrawer */

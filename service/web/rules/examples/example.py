@@ -32,7 +32,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A worked example, by the name it has in its game. It stands in the rules after the rule `after`.
 
-    `beside` says that what lies beside the board is shown, too: what is before players, and what can be taken.
+    `beside` says that what lies beside the board is shown, too: what is before players, and what can be taken. It is
+    shown as everybody sees it, or with what the player at `seat` holds.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deal: Deal
     steps: tuple[Step, ...]
     beside: bool = False
+    seat: int | None = None
 
 
 def moves_of(text: str) -> Moves:

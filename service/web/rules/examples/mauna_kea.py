@@ -250,6 +250,8 @@ _SMALL_BOAT: Final = msgspec.structs.replace(
     # The boats, shuffled so that a smaller one lies in the north-west.
     draws=(6, 3, 1, 1, 1, 1, 0, *(0,) * 40),
 )
+_KEPT: Final = ["1 black + 1 white = 2", "1 red boat = 1", "2 explorer = 1", "helicopter rescue"]
+_LAID_AWAY: Final = ["1 black = 1", "water movement"]
 _TURNED: Final = {"t": "lay", "tile": "JJMM2", "cell": 57}
 
 EXAMPLES: Final = (
@@ -262,6 +264,17 @@ EXAMPLES: Final = (
             Step(holds={"lying.0": {"space": 59, "artifacts": "g"}, "boats.6": {"color": "brown", "places": 3}}),
         ),
         beside=True,
+    ),
+    Example(
+        "cards",
+        "2.2-1",
+        Deal(names=("Red", "Yellow"), options={"first": 0, "cards": True}, seed="cards 292"),
+        (
+            Step(holds={"hand": sorted((*_KEPT, *_LAID_AWAY)), "away": []}),
+            Step(((1, {"t": "choose", "cards": _KEPT}),), holds={"hand": _KEPT, "away": _LAID_AWAY}),
+        ),
+        beside=True,
+        seat=1,
     ),
     Example(
         "placing",

@@ -1,4 +1,4 @@
-"""The worked examples as they are shown: each position folded by the rules, as everybody at the table would see it."""
+"""The worked examples as they are shown: each position folded by the rules, as everybody sees it or one player does."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class StepShown(msgspec.Struct, frozen=True, omit_defaults=True):
 class ExampleShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """An example, of a game with these `components` and `options`.
 
-    What lies `beside` the board is to be shown as well, or not.
+    What lies `beside` the board is to be shown as well, or not; or, where it is of a `seat`, what is held there.
     """
 
     game: str
@@ -42,6 +42,7 @@ class ExampleShown(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: tuple[StepShown, ...]
     options: dict[str, Any] = {}
     beside: bool = False
+    seat: int | None = None
 
 
 def example_of(game: str, name: str) -> Example | None:
@@ -67,14 +68,15 @@ def shown(game: str, name: str) -> bytes | None:
             prepared = first
         for seat, move in step.moves:
             prepared, facts = play(playable.game, example.deal, prepared, seat, _decoded(playable, move))
-            told += (playable.tell(fact, None) for fact in facts)
+            told += (playable.tell(fact, example.seat) for fact in facts)
         steps.append(_step(playable, example, prepared, step, tuple(told)))
-    told_of = ExampleShown(game, playable.game.components, tuple(steps), example.deal.options, example.beside)
+    how = (example.deal.options, example.beside, example.seat)
+    told_of = ExampleShown(game, playable.game.components, tuple(steps), *how)
     return msgspec.json.encode(told_of)
 
 
 def _step(playable: Playable, example: Example, prepared: Prepared, step: Step, facts: tuple[Any, ...]) -> StepShown:
-    view = playable.view(prepared.state, None, False)
+    view = playable.view(prepared.state, example.seat, False)
     if step.tried is None:
         return StepShown(view, facts)
     seat, tried = step.tried
