@@ -112,6 +112,11 @@ async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_
                 await expect(eve.zone(hidden)).to_be_hidden()
             assert await eve.page.evaluate(LETTERS) > size
             assert await eve.page.evaluate(OVERFLOW) == [0, 0]
+            await eve.action("stage").focus()
+            await eve.page.keyboard.press("Shift+Tab")
+            await eve.page.keyboard.press("Tab")
+            await expect(eve.action("stage")).to_be_focused()
+            assert await eve.action("stage").evaluate(RING) >= 0, "the ring of the focus is in the window"
             await eve.page.set_viewport_size({"width": 1920, "height": 1080})
             await eve.page.reload()
         await eve.action("stage").click()
@@ -126,6 +131,11 @@ async def test_on_the_stage_all_islands_are_seen_at_once_and_nothing_else_is_to_
         await expect(body).to_have_attribute("data-seat", "0", timeout=PATIENCE_MS)
 
 
+RING = """one => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(one);
+    return one.getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+}"""
+"""How far (px) below the top of the window the ring of what has the focus begins."""
 FITS = "it => it.scrollWidth <= it.clientWidth && document.documentElement.scrollWidth <= innerWidth"
 """Whether all of it is seen, and the page is no wider than the window."""
 LETTERS = "parseFloat(getComputedStyle(document.querySelector('.seat-name')).fontSize)"
