@@ -52,7 +52,7 @@ export function shore() {
 export function names() {
   const lines = Array.from({ length: SIDE }, (_, n) => n);
   const middles = lines.map((n) => (n + 0.5) * CELL).join(' ');
-  const side = (/** @type {string} */ x, /** @type {string} */ y, /** @type {(n: number) => string} */ name) => svg('text', { class: 'line-name', x, y }, lines.map(name).join(''));
+  const side = (/** @type {string} */ x, /** @type {string} */ y, /** @type {(n: number) => string} */ name) => svg('text', { class: 'line-name', x, y, translate: 'no' }, lines.map(name).join(''));
   const all = (/** @type {number} */ place) => lines.map(() => place).join(' ');
   const row = (/** @type {number} */ n) => String(n + 1);
   return svg(
