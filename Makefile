@@ -3,8 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # Tests are spread over the cores, a file at a time, in the order of tests/order.py: the longest come first.
-# They wait for other processes more than half of the time, and so many of them at once: seven share two cores.
-SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(7, usable_cores() * 3 + 1))') --dist loadfile --no-loadscope-reorder
+# Each waits for other processes at times: two for each core keep it busy, and more only make each other wait.
+SPREAD ?= -n $$($(BIN)/python -c 'from service.cores import usable_cores; print(min(6, usable_cores() * 2))') --dist loadfile --no-loadscope-reorder
 
 # Tests start hundreds of processes: without compiled modules each would compile the project anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -42,7 +42,7 @@ $(VENV)/.installed-dev: $(VENV)/.installed requirements-dev.txt
 
 test: install-dev .tools/.installed  ## install and run every check and every test
 	@$(MAKE) --no-print-directory -j3 lint js collect
-# Types are checked beside the tests: one core is enough for that, and the tests leave as much idle.
+# Types are checked beside the tests, which begin by then and do not fill both cores at once.
 	@$(MAKE) --no-print-directory -j2 types pytest
 
 check: lint types js  ## style and types, Python and JavaScript

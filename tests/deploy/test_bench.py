@@ -36,6 +36,8 @@ PROMISED = {
 }  # fmt: skip
 ALONE = {"one_table_p99_ms", "one_table_floor_p99_ms", "one_table_ratio"}
 INSIDE = {"decision_ms", "end_view_bytes"}
+IN_TICKS = {f"{side}{part}_cpu_percent" for side in ("", "floor_") for part in ("redis", "others")}
+"""What may be too little for a clock of hundredths, where a busy machine plays few moves in a second."""
 LONG = {"update_bytes_at_20", "update_bytes_at_2000", "view_bytes_at_20", "view_bytes_at_2000"}
 
 
@@ -47,8 +49,9 @@ def test_the_whole_view_stays_small_to_the_end(game: str, most: int) -> None:
 def test_bench_prints_what_it_promises(tmp_path: Path) -> None:
     figures = run(Options(tables=2, seconds=1, fsync="everysec", folder=tmp_path))
     assert figures.keys() >= PROMISED | ALONE | INSIDE | LONG
-    measured = {name: value for name, value in figures.items() if isinstance(value, float) and "others" not in name}
-    assert all(value > 0 for value in measured.values()), figures
+    measured = {name: value for name, value in figures.items() if isinstance(value, float) and name not in IN_TICKS}
+    assert [name for name, value in measured.items() if value <= 0] == []
+    assert all(figures[name] >= 0 for name in IN_TICKS)
     assert figures["durability"] == "appendonly yes appendfsync everysec"
 
     assert figures["ratio"] == pytest.approx(figures["actions_per_s"] / figures["floor_actions_per_s"], abs=0.01)

@@ -11,6 +11,7 @@ import pytest
 from clients.player import AskedClock, Lagoon, Refused, Seat, new_token
 from clients.player.http import request_json
 from service.bots.queue import DueQueue
+from service.embedded import DataFolder, running
 from tests.server import LIFTED, Server, serving
 from tests.shards import shards_at
 
@@ -146,10 +147,15 @@ async def test_a_player_is_given_worlds(lagoon: Lagoon) -> None:
         assert await refused(watcher.imagine(1)) == "not_seated"
 
 
-async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tmp_path: Path, url: str) -> None:
-    async with serving(tmp_path, REDIS=url, BOTS=0, DEMO=1, **LIFTED) as server, shards_at(url) as shards:
+async def test_a_house_without_bots_says_so_until_a_process_for_them_is_there(tmp_path: Path) -> None:
+    # A Redis of its own: the bots of the others are there.
+    url = DataFolder(tmp_path / "redis").url
+    async with (
+        running(tmp_path / "redis"),
+        serving(tmp_path / "house", REDIS=url, BOTS=0, DEMO=1, **LIFTED) as server,
+        shards_at(url) as shards,
+    ):
         lagoon = Lagoon(server.url)
-        await shards.ask("bots", "UNLINK", "lagoon:{bots}:there")
         assert await refused(lagoon.open_table("kahuna", bots=("easy",))) == "no_bots"
         (alone,) = await lagoon.begin(await lagoon.open_table("motu", seats=1), "Dan")
         async with lagoon.play(alone) as player:

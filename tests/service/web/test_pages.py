@@ -302,7 +302,7 @@ async def test_what_a_page_names_is_kept_for_good_and_the_page_is_asked_for_each
     assert (status, headers["cache-control"]) == (200, "no-cache")
     assert '<meta name="game" content="kahuna">' in page
     names = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
-    assert len(names) == 5, "its icon, and what its board does without"
+    assert len(names) == 6, "its icon, what lies beside all boards, and what its board does without"
     for name in names:
         status, headers, _ = await asked(server, name)
         assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
