@@ -108,18 +108,24 @@ async def test_mauna_kea_at_once(browser: Browser, server: Server) -> None:
         await my_turn_again(ann)
 
 
-RINGED = """() => {
+RINGED = """async () => {
+    // Rings come with the frame after what they are about.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const middle = (element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)];
     };
     return {
         rings: [...document.querySelectorAll(".hint-ring")].map(middle),
+        later: document.querySelectorAll(".hint-ring[data-later]").length,
         leads: [...document.querySelectorAll("[data-hinted]")].map(middle),
         kind: document.querySelector("[data-hinted]")?.dataset.hinted ?? null,
     };
 }"""
-"""The middles of the rings, and of where a move leads that has its place marked on the map."""
+"""The middles of the rings, of how many of which the time comes later, and of where a move leads that is marked."""
+
+MOST_TURNS = 3
+"""How often a tile is turned at most before it lies as it is to be laid."""
 
 
 async def test_a_good_move_at_mauna_kea_is_ringed_from_the_first_press_to_where_it_leads(
@@ -134,11 +140,15 @@ async def test_a_good_move_at_mauna_kea_is_ringed_from_the_first_press_to_where_
         # Explorers are placed first, and some turns begin with other moves.
         for _ in range(30):
             await my_turn_again(ann)
+            # Somebody who walked stays chosen; a tile that was drawn does too, and cannot be put back.
+            if await ann.action("put-back").count():
+                await ann.action("put-back").click()
             await ann.action("hint").click()
             await expect(ann.zone("good-move")).to_contain_text("A good move:", timeout=PATIENCE_MS)
             await expect(ann.page.locator(".hint-ring").first).to_be_visible()
             ringed = await ann.page.evaluate(RINGED)
-            if ringed["kind"] in {"lay", "step"}:
+            is_drawn = await ann.page.locator('.map[data-chosen="tile"]').count()
+            if ringed["kind"] in {"lay", "step"} and not is_drawn:
                 break
             await ann.play(dice, await ann.seq() + 1)
         assert ringed is not None
@@ -150,8 +160,25 @@ async def test_a_good_move_at_mauna_kea_is_ringed_from_the_first_press_to_where_
         assert ringed["rings"][0] != ringed["rings"][1]
         # Whoever listens hears both at once.
         await expect(ann.zone("good-move")).to_contain_text(re.compile(r"lay .+ on|walk from .+ to"))
-        # Once the first is pressed the other is what is pressed next, in the same place.
+        # While another explorer is chosen, who can walk as well, the one who is to be pressed is ringed as before.
+        if ringed["kind"] == "step":
+            done = 0
+            for one in await ann.page.locator('[data-spot="explorer"]:not([data-shared])').all():
+                await one.click()
+                now = await ann.page.evaluate(RINGED)
+                assert now["rings"] == ringed["rings"] or now["rings"] == ringed["rings"][1:]
+                done += len(now["rings"]) == 1
+                await ann.action("put-back").click()
+            assert done <= 1, "of one explorer only"
+        # Once the first is pressed the other is what is pressed next, in the same place. If a tile has to be turned,
+        # the button for that is ringed before.
         await ann.page.mouse.click(*ringed["rings"][0])
+        for _ in range(MOST_TURNS if ringed["kind"] == "lay" else 0):
+            now = await ann.page.evaluate(RINGED)
+            if not now["later"]:
+                break
+            assert now["rings"][1] == ringed["rings"][1]
+            await ann.page.mouse.click(*now["rings"][0])
         await expect(ann.page.locator(".hint-ring[data-later]")).to_have_count(0)
         await expect(
             ann.page.locator(f'[data-spot="{"lay" if ringed["kind"] == "lay" else "walk"}"]').first

@@ -76,7 +76,7 @@ for (const [game, moves] of Object.entries(MOVES)) {
         const [first, ...later] = steps;
         assert.ok(!first.early && later.some(({ early }) => early), move.t);
         // It ends where what is to be pressed comes: that is then ringed in its place.
-        for (const { early, done } of later) if (early) assert.ok(steps.some(({ at }) => at === done || at === done?.split(' ')[0]), move.t);
+        for (const { early, done } of later) if (early) assert.ok(steps.some(({ at }) => at === done || at === done?.split(', ')[0]), move.t);
       }
     }
     for (const language of ['en', 'de', 'fr', 'nl']) {
@@ -87,3 +87,60 @@ for (const [game, moves] of Object.entries(MOVES)) {
     }
   });
 }
+
+/** What is to be pressed next for a move, where these selectors find something each. */
+async function nextOf(game, move, there, view = {}) {
+  const { hints } = await import(`../../clients/web/${game}/hints.js`);
+  return nextStep(hints.steps(move, view), (selector) => selector.split(', ').filter((one) => there.includes(one)).length)?.at;
+}
+
+const chosen = (kind, at) => `[data-chosen="${kind}"] [data-on="${at}"] > [data-chosen]`;
+
+test('what another one who is chosen could do does not stand for the explorer of a move', async () => {
+  const lit = ['[data-spot="walk"]', '[data-action="take"]', '[data-action="leave-artifact"]', '[data-spot="board"]', '[data-action="board"]', chosen('explorer', 9)];
+  for (const move of MOVES.mauna_kea.filter(({ t }) => ['step', 'take', 'leave', 'board'].includes(t))) {
+    const next = (more) => nextOf('mauna_kea', move, [...lit, ...more], { landings: [] });
+    assert.equal(await next([]), '[data-explorer][data-on="3"]', move.t);
+    assert.notEqual(await next([chosen('explorer', 3)]), '[data-explorer][data-on="3"]', move.t);
+  }
+});
+
+test('who goes by a card is ringed unless the card has chosen that one', async () => {
+  const [move] = MOVES.mauna_kea.filter(({ t }) => t === 'travel');
+  const held = '[data-zone="hand"] [data-card="water movement"][aria-pressed="true"]';
+  const next = (...there) => nextOf('mauna_kea', move, [held, '[data-spot="travel"]', ...there]);
+  assert.equal(await next('[data-spot="explorer"][data-space="3"]'), '[data-spot="explorer"][data-space="3"]');
+  assert.equal(await next(chosen('card', 3)), '[data-hinted]');
+  assert.equal(await next(chosen('card', 3), '[data-spot="travel"][data-space="9"]'), '[data-spot="travel"][data-space="9"]');
+});
+
+test('a tile that is to shake is the one of the move, and turned as there', async () => {
+  const move = { t: 'quake', cell: 4, turn: 2 };
+  const held = '[data-zone="hand"] [data-card="earthquake"][aria-pressed="true"]';
+  const lit = '[data-spot="quake"][data-cell="4"]';
+  const next = (...there) => nextOf('mauna_kea', move, [held, lit, '[data-action="quake"]:not([hidden])', ...there]);
+  const [own, button] = ['[data-action="quake"][data-about^="4 "]', '[data-action="quake"][data-about="4 2"]'];
+  assert.deepEqual([await next(), await next(own), await next(own, button)], [lit, '[data-action="turn"]', button]);
+});
+
+test('a button of several is that of the tile or artifact of the move', async () => {
+  const held = '[data-zone="hand"] [data-tile="JJWM2"][aria-pressed="true"]';
+  assert.equal(await nextOf('mauna_kea', { t: 'spend', tile: 'JJWM2' }, [held]), '[data-action="spend"][data-about="JJWM2"]');
+  for (const [t, action] of [['take', 'take'], ['leave', 'leave-artifact']]) {
+    assert.equal(await nextOf('mauna_kea', { t, at: 3, artifact: 'w' }, [chosen('explorer', 3)]), `[data-action="${action}"][data-about="w"]`);
+  }
+});
+
+test('of what is chosen together only what belongs to the move counts', async () => {
+  for (const [game, move, own] of [
+    ['kahuna', { t: 'remove', cards: ['HUNA', 'ALOA'], line: 'HL' }, '[data-zone="hand"] [data-card="HUNA"]'],
+    ['motu', { t: 'choose', sources: ['fisher', 'coco'] }, '[data-zone="sources"] [data-source="fisher"]'],
+    ['mauna_kea', { t: 'choose', cards: ['earthquake', 'water movement'] }, '[data-zone="hand"] [data-card="earthquake"]'],
+  ]) {
+    const { hints } = await import(`../../clients/web/${game}/hints.js`);
+    const [{ done, times }] = hints.steps(move, {});
+    assert.equal(times, 2);
+    assert.equal(done.split(', ').length, 2, game);
+    assert.ok(done.startsWith(`${own}[aria-pressed="true"], `), game);
+  }
+});

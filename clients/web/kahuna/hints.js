@@ -20,13 +20,11 @@ const action = (action) => ({ at: `[data-action="${action}"]` });
 /** @param {string} line @returns {HintStep} */
 const onLine = (line) => ({ at: `[data-line="${line}"]`, early: true });
 
+/** Cards of these islands, if they are pressed, or if not. @param {string[]} cards @param {boolean} isPressed */
+const among = (cards, isPressed) => [...new Set(cards)].map((card) => `${HAND} [data-card="${card}"][aria-pressed="${isPressed}"]`).join(', ');
+
 /** Two cards, which may be of one island. @param {string[]} cards @returns {HintStep} */
-const both = (cards) => ({
-  at: [...new Set(cards)].map((card) => `${HAND} [data-card="${card}"][aria-pressed="false"]`).join(', '),
-  done: `${HAND} [aria-pressed="true"]`,
-  times: 2,
-  all: true,
-});
+const both = (cards) => ({ at: among(cards, false), done: among(cards, true), times: 2, all: true });
 
 /** @type {Record<string, (move: Move, game: any) => HintStep[]>} */
 const STEPS = {

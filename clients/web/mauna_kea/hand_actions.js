@@ -80,5 +80,5 @@ function withCard({ choice, moves, play, turn }) {
   if (!move) return [];
   const label = choice.cell === null ? words.actions.quakeNothing : words.actions.quake;
   const turning = quakes.length > 1 ? [{ action: 'turn', label: words.actions.turn, act: turn, hint: words.actions.turnHint }] : [];
-  return [{ action: 'quake', label, act: () => play(move), main: true }, ...turning];
+  return [{ action: 'quake', label, act: () => play(move), main: true, about: `${move.cell} ${move.turn}` }, ...turning];
 }

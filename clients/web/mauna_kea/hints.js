@@ -25,8 +25,11 @@ const target = (lit) => ({ at: '[data-hinted]', done: lit, early: true });
 /** What is lit on the map once something before it is pressed, and its place until then. @param {string} lit @returns {HintStep[]} */
 const onMap = (lit) => [target(lit), { at: lit }];
 
-/** An explorer who is lit only by a card. @param {number} at @param {string} use @returns {HintStep} */
-const standing = (at, use) => ({ at: `[data-explorer][data-on="${at}"]`, done: spot(use, 'space', at), early: true });
+/** The explorer who stands there is chosen: what is lit while another one is, is of no use. @param {'explorer' | 'card'} kind  by what @param {number} at */
+const chosen = (kind, at) => `[data-chosen="${kind}"] [data-on="${at}"] > [data-chosen]`;
+
+/** An explorer who is lit only by a card. @param {number} at @param {string[]} done @returns {HintStep} */
+const standing = (at, ...done) => ({ at: `[data-explorer][data-on="${at}"]`, done: done.join(', '), early: true });
 
 const BOARDING = '[data-spot="board"], [data-action="board"]';
 
@@ -36,16 +39,29 @@ function boatAt({ landings = [] }, space) {
   return landing < 0 ? [] : [{ at: `[data-boat-at="${landing}"]`, done: BOARDING, early: true }];
 }
 
-/** The explorer who stands there, and not all of the cell on which it is pressed, until what it can do is lit. @param {number} at @param {string} done @returns {HintStep} */
-const explorer = (at, done) => ({ at: `[data-explorer][data-on="${at}"]`, done });
+/** The explorer who stands there, and not all of the cell on which it is pressed, until it is chosen. @param {number} at @returns {HintStep} */
+const explorer = (at) => ({ at: `[data-explorer][data-on="${at}"]`, done: chosen('explorer', at) });
+
+/** A button of several that do the same with something else. @param {string} name @param {string} what @returns {HintStep} */
+const about = (name, what) => ({ at: `[data-action="${name}"][data-about="${what}"]` });
 
 /** @param {string} card @returns {HintStep} */
 const held = (card) => ({ at: `${HAND} [data-card="${card}"]`, done: `${HAND} [data-card="${card}"][aria-pressed="true"]` });
 
+/** These cards, if they are pressed, or if not. @param {string[]} cards @param {boolean} isPressed */
+const among = (cards, isPressed) => cards.map((card) => `${HAND} [data-card="${card}"][aria-pressed="${isPressed}"]`).join(', ');
+
+/** A tile is chosen to shake, and turned. @param {number} cell @param {number} turn @returns {HintStep[]} */
+function shaken(cell, turn) {
+  const lit = spot('quake', 'cell', cell);
+  const button = `[data-action="quake"][data-about="${cell} ${turn}"]`;
+  return [target(lit), { at: lit, done: `[data-action="quake"][data-about^="${cell} "]` }, { at: '[data-action="turn"]', done: button }, { at: button }];
+}
+
 /** @type {Record<string, (move: Move, game: any) => HintStep[]>} */
 const STEPS = {
   choose: ({ cards }) => [
-    { at: cards.map((/** @type {string} */ card) => `${HAND} [data-card="${card}"][aria-pressed="false"]`).join(', '), done: `${HAND} [data-card][aria-pressed="true"]`, times: cards.length, all: true },
+    { at: among(cards, false), done: among(cards, true), times: cards.length, all: true },
     action('keep'),
   ],
   place: ({ space }) => [{ at: spot('place', 'space', space) }],
@@ -56,15 +72,21 @@ const STEPS = {
   ],
   spend: ({ tile }) => [
     { at: `${HAND} [data-tile="${tile}"]`, done: `${HAND} [data-tile="${tile}"][aria-pressed="true"]` },
-    action('spend'),
+    about('spend', tile),
   ],
-  step: ({ at, to }) => [explorer(at, '[data-spot="walk"]'), ...onMap(spot('walk', 'space', to))],
-  take: ({ at }) => [explorer(at, '[data-action="take"]'), action('take')],
-  leave: ({ at }) => [explorer(at, '[data-action="leave-artifact"]'), action('leave-artifact')],
-  board: ({ at }, game) => [explorer(at, BOARDING), ...boatAt(game, at), { at: BOARDING }],
-  travel: ({ card, at, to }) => [held(card), standing(at, 'explorer'), { at: spot('explorer', 'space', at), done: '[data-spot="travel"]' }, ...onMap(spot('travel', 'space', to))],
-  quake: ({ cell }) => [held('earthquake'), ...(cell === null ? [] : [target(spot('quake', 'cell', cell)), { at: spot('quake', 'cell', cell), done: '[data-action="quake"]:not([hidden])' }]), action('quake')],
-  lift: ({ at }) => [held('helicopter rescue'), standing(at, 'lift'), { at: spot('lift', 'space', at) }],
+  step: ({ at, to }) => [explorer(at), ...onMap(spot('walk', 'space', to))],
+  take: ({ at, artifact }) => [explorer(at), about('take', artifact)],
+  leave: ({ at, artifact }) => [explorer(at), about('leave-artifact', artifact)],
+  board: ({ at }, game) => [explorer(at), ...boatAt(game, at), { at: BOARDING }],
+  travel: ({ card, at, to }) => [
+    held(card),
+    // It is chosen with the card where no other one can go by it.
+    standing(at, spot('explorer', 'space', at), chosen('card', at)),
+    { at: spot('explorer', 'space', at), done: chosen('card', at) },
+    ...onMap(spot('travel', 'space', to)),
+  ],
+  quake: ({ cell, turn }) => (cell === null ? [held('earthquake'), action('quake')] : [held('earthquake'), ...shaken(cell, turn)]),
+  lift: ({ at }) => [held('helicopter rescue'), standing(at, spot('lift', 'space', at)), { at: spot('lift', 'space', at) }],
   draw: () => [action('draw')],
   decline: () => [action('decline')],
   end: () => [action('end')],

@@ -12,6 +12,9 @@ import { words } from './words/ahead_catalog.js';
 /** @param {string} name @returns {HintStep} */
 const action = (name) => ({ at: `[data-action="${name}"]` });
 
+/** These sources, if they are pressed, or if not. @param {string[]} sources @param {boolean} isPressed */
+const among = (sources, isPressed) => sources.map((source) => `[data-zone="sources"] [data-source="${source}"][aria-pressed="${isPressed}"]`).join(', ');
+
 /** @type {Record<string, (move: Move, game: any) => HintStep[]>} */
 const STEPS = {
   lay: ({ place }, { line }) => [
@@ -23,7 +26,7 @@ const STEPS = {
   reveal: () => [action('reveal')],
   end: () => [action('end')],
   choose: ({ sources }) => [
-    { at: sources.map((/** @type {string} */ source) => `[data-zone="sources"] [data-source="${source}"][aria-pressed="false"]`).join(', '), done: '[data-zone="sources"] [aria-pressed="true"]', times: sources.length, all: true },
+    { at: among(sources, false), done: among(sources, true), times: sources.length, all: true },
     action('choose'),
   ],
   give: () => [action('give')],
