@@ -207,3 +207,35 @@ async def test_what_a_replay_tells_is_read_to_its_end(browser: Browser, server: 
                 )
             else:
                 assert told["hidden"] <= 1, size
+
+
+KEYS_BELOW = """() => {
+    const keys = [...document.querySelectorAll('.replay button')].filter((one) => one.checkVisibility());
+    return Math.max(...keys.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+}"""
+"""How far (px) the lowest button of a replay reaches below the window."""
+
+EMPTIED = "() => document.querySelector('.hand[data-none]')?.replaceChildren()"
+"""Kahuna's hand after its last card was played."""
+
+
+@pytest.mark.parametrize("game", ["kahuna", "mauna_kea", "motu"])
+async def test_a_replay_is_in_sight_above_whatever_hand_there_is(browser: Browser, server: Server, game: str) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table(game, seats=2)
+    seats = await lagoon.begin(table, "Ann", "Bob")
+    async with lagoon.play(seats[0]) as one, lagoon.play(seats[1]) as two:
+        await two.resign()
+        await one.until(lambda me: me.result is not None)
+    for is_mine in (True, False):
+        async with Window.opened(browser, SMALL, has_touch=True) as ann:
+            if is_mine:
+                await sit(ann, server, seats[0])
+            await ann.go(f"{server.url}/t/{table}?at={one.seq}")
+            await expect(ann.zone("replay")).to_have_attribute("data-at", str(one.seq), timeout=PATIENCE_MS)
+            for emptied in (False, True):
+                if emptied:
+                    await ann.page.evaluate(EMPTIED)
+                await ann.page.evaluate(SETTLED)
+                assert await under_dock(ann.page) == [], f"{is_mine=}, {emptied=}"
+                assert await ann.page.evaluate(KEYS_BELOW) <= 0, f"{is_mine=}, {emptied=}"
