@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from deploy.pictures.stages import SETTLED
+from service.bots.names import NAMES
 from tests.browser.measures import small_targets, small_type, spilled, under_dock
 from tests.browser.test_bots import my_turn_again, played_now
 from tests.browser.test_mauna_kea import Explorer
@@ -175,14 +176,29 @@ async def test_cells_for_a_tile_are_large_enough_for_a_finger_and_calm(browser: 
         assert (await ann.page.evaluate(CALM))["loud"] == 1
 
 
-SIGNED = """() => [...document.querySelectorAll('.seat[data-bot]')].filter((seat) => {
+SIGNED = """([name, points]) => [...document.querySelectorAll('.seat[data-bot]')].filter((seat) => {
     const sign = getComputedStyle(seat, '::before');
-    const left = seat.getBoundingClientRect().right - parseFloat(sign.right) - parseFloat(sign.width);
-    const range = document.createRange();
-    range.selectNodeContents(seat.querySelector('.seat-name'));
-    return sign.content === '""' && parseFloat(sign.width) >= 12 && range.getBoundingClientRect().right <= left + 1;
+    const called = seat.querySelector('.seat-name');
+    const scored = seat.querySelector('[data-figure="points"] .number');
+    const before = [called.textContent, scored.textContent];
+    [called.textContent, scored.textContent] = [name, points];
+    const box = seat.getBoundingClientRect();
+    const left = box.right - parseFloat(sign.right) - parseFloat(sign.width);
+    const top = box.bottom - parseFloat(sign.bottom) - parseFloat(sign.height);
+    const beside = [called, ...seat.querySelectorAll('.figure')].filter((one) => one.checkVisibility());
+    const boxes = beside.map((one) => one.getBoundingClientRect());
+    const isFree = boxes.every((one) => one.right <= left + 1 || one.bottom <= top + 1);
+    // It takes no row from what is short.
+    const middles = boxes.slice(1).map((one) => (one.top + one.bottom) / 2);
+    const isLow = points.length > 1 || Math.max(...middles) - Math.min(...middles) < 6;
+    const isOpen = seat.scrollWidth <= seat.clientWidth && seat.scrollHeight <= seat.clientHeight;
+    [called.textContent, scored.textContent] = before;
+    return sign.content === '""' && parseFloat(sign.width) >= 12 && isFree && isLow && isOpen;
 }).length"""
-"""At how many seats of bots there is a sign of that, beside the name."""
+"""At how many seats of bots there is a sign of that, which lies on nothing, with that name and so many points."""
+
+LONG = "Wolfgangmaximilian von W"
+"""As long as a name may be: somebody's own bot is called as they like."""
 
 
 async def test_that_it_is_a_bot_is_said_where_seats_are_folded(browser: Browser, server: Server) -> None:
@@ -190,7 +206,9 @@ async def test_that_it_is_a_bot_is_said_where_seats_are_folded(browser: Browser,
         await played_now(ann, server, "mauna_kea", 4)
         await my_turn_again(ann)
         await expect(ann.page.locator(".panel[data-folded]")).to_have_count(4)
-        assert await ann.page.evaluate(SIGNED) == 3
+        for name in (*NAMES, LONG):
+            for points in ("0", "11", "88"):
+                assert await ann.page.evaluate(SIGNED, [name, points]) == 3, (name, points)
         for seat in (1, 2, 3):
             # It is read aloud, too.
             await expect(ann.page.locator(f'.seat[data-seat="{seat}"]')).to_contain_text("bot")
