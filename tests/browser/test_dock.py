@@ -38,17 +38,22 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
         yield server
 
 
+async def card_chosen(ann: Window, server: Server) -> None:
+    """Begin Kahuna against a bot, end a turn, and choose a card in the next: then all there is to press is seen."""
+    await played_now(ann, server, "kahuna")
+    await my_turn_again(ann)
+    await ann.page.locator(ann.kinds["draw"]).click()
+    await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
+    await my_turn_again(ann)
+    await ann.page.locator(ann.kinds["card"]).first.click()
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
 async def test_all_of_kahuna_is_in_sight_above_one_row_of_buttons(
     browser: Browser, server: Server, language: str
 ) -> None:
     async with Window.opened(browser, SMALL, has_touch=True, locale=language) as ann:
-        await played_now(ann, server, "kahuna")
-        await my_turn_again(ann)
-        await ann.page.locator(ann.kinds["draw"]).click()
-        await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
-        await my_turn_again(ann)
-        await ann.page.locator(ann.kinds["card"]).first.click()
+        await card_chosen(ann, server)
         for tool in ("hint", "see-again", "undo"):
             await expect(ann.action(tool)).to_be_visible()
         for choice in ("decline", "discard"):
@@ -101,12 +106,7 @@ OVER = """() => {
 async def test_all_of_kahuna_is_in_sight_in_larger_type(browser: Browser, server: Server, language: str) -> None:
     async with Window.opened(browser, SMALL, has_touch=True, locale=language) as ann:
         await ann.page.add_init_script(LARGER)
-        await played_now(ann, server, "kahuna")
-        await my_turn_again(ann)
-        await ann.page.locator(ann.kinds["draw"]).click()
-        await expect(ann.page.locator("[data-mine][data-to-act]")).to_have_count(0)
-        await my_turn_again(ann)
-        await ann.page.locator(ann.kinds["card"]).first.click()
+        await card_chosen(ann, server)
         await expect(ann.action("discard")).to_be_visible()
         await ann.page.evaluate(SETTLED)
         assert (await ann.page.evaluate(ROWS))["all"] == 1
