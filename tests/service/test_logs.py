@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import json
 import logging
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import structlog
 
 from service.logs import OURS, describe_error, set_up_logs
+from tests.logs import put_logs_back
 
 
 class Output(io.StringIO):
@@ -20,15 +20,10 @@ class Output(io.StringIO):
 
 
 @pytest.fixture
-def output() -> Iterator[Output]:
-    root = logging.getLogger()
-    before = root.handlers[:], root.level
+def output() -> Output:
     stream = Output()
     set_up_logs("info", stream)
-    yield stream
-    root.handlers[:], root.level = before
-    logging.getLogger(OURS).setLevel(logging.NOTSET)
-    structlog.reset_defaults()
+    return stream
 
 
 def test_an_event_is_one_line_of_json(output: Output) -> None:
@@ -132,6 +127,27 @@ def test_setting_it_up_again_replaces_what_was(output: Output) -> None:
     structlog.get_logger("lagoon.test").error("once")
     assert output.getvalue() == ""
     assert len(again.events()) == 1
+
+
+def test_it_can_be_put_back_as_it_was_before(capsys: pytest.CaptureFixture[str]) -> None:
+    """`tests/conftest.py` does so after each test."""
+    root, ours = logging.getLogger(), logging.getLogger(OURS)
+    put_logs_back()
+    before = root.handlers[:], root.level, ours.level
+    output = Output()
+    set_up_logs("debug", output)
+    assert before != (root.handlers, root.level, ours.level)
+    put_logs_back()
+    assert before == (root.handlers, root.level, ours.level)
+    structlog.get_logger("lagoon.test").info("said as ever")
+    assert output.getvalue() == ""
+    assert "said as ever" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("level", ["debug", "error"])
+def test_each_test_has_logs_as_if_it_were_the_first(level: str) -> None:
+    assert not structlog.is_configured()
+    set_up_logs(level, Output())
 
 
 @pytest.mark.parametrize(

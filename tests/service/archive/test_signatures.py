@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from clients.player import Lagoon
 from events import actions, codec, logfile
@@ -123,23 +124,20 @@ async def test_a_game_that_came_as_a_file_keeps_its_signature_or_none(log: Log, 
     assert await signatures.get(folded.table, folded.digest) == signed
 
 
-async def test_without_a_key_that_can_be_read_the_house_starts_and_says_so(
-    log: Log, redis: Any, capsys: pytest.CaptureFixture[str]
-) -> None:
-    said = ""
-
-    def has_said() -> bool:
-        nonlocal said
-        said += capsys.readouterr().out
-        return "lagoon house key --new" in said
-
+async def test_without_a_key_that_can_be_read_the_house_starts_and_says_so(log: Log, redis: Any) -> None:
     await redis.set(house_key("house"), b"junk")
     signatures = Signatures(log.shards)
-    signatures.start()
-    await eventually(has_said)
-    said, game = "", played()
-    signatures.sign_soon(game.table, game.folded.digest)
-    await eventually(has_said)
+
+    def has_said(told: Sequence[Mapping[str, Any]]) -> bool:
+        return any("lagoon house key --new" in str(event) for event in told)
+
+    with capture_logs() as told:
+        signatures.start()
+        await eventually(lambda: has_said(told))
+    with capture_logs() as told:
+        game = played()
+        signatures.sign_soon(game.table, game.folded.digest)
+        await eventually(lambda: has_said(told))
     await redis.delete(house_key("house"))
     signatures.start()
     await eventually(HouseKeyStore(log.shards).find)
