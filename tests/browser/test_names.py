@@ -12,6 +12,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon, Player, Seat
+from deploy.pictures.stages import SETTLED
+from service.bots.names import NAMES as OF_BOTS
 from tests.browser.window import PHONE, WIDE, Window
 from tests.server import Server
 
@@ -33,6 +35,28 @@ TOO_WIDE = """() => {
   return wide.map((one) => `${one.tagName}.${one.getAttribute('class')}: ${one.textContent.slice(0, 9)}`).slice(-9);
 }"""
 """What stands out of the page on the left, or on the right if it can be scrolled there."""
+
+
+BROKEN_NAMES = """(name) => {
+  const found = [];
+  for (const one of document.querySelectorAll('.seat-name')) {
+    const before = one.textContent;
+    one.textContent = name;
+    const range = document.createRange();
+    for (const { index, 0: word } of name.matchAll(/\\S+/g)) {
+      range.setStart(one.firstChild, index);
+      range.setEnd(one.firstChild, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`"${word}" is broken`);
+    }
+    const isWhole = one.scrollWidth <= one.clientWidth + 1 && one.scrollHeight <= one.clientHeight + 2;
+    if (name.length <= 8 && !isWhole) found.push(`"${name}" is not wholly seen`);
+    if (!isWhole && getComputedStyle(one).textOverflow !== 'ellipsis') found.push(`"${name}" is cut`);
+    one.textContent = before;
+  }
+  return [...new Set(found)];
+}"""
+"""What is wrong with a name at the seats of a table: a word that is broken, a short name that is not whole."""
 
 
 async def fits(window: Window, where: str) -> None:
@@ -182,3 +206,25 @@ async def test_numbers_stay_beside_a_name_that_runs_from_right_to_left(
         await expect(window.zone("record")).to_contain_text("resigned")
         drawn: Any = await window.page.evaluate(SIDES, name)
         assert drawn == [True, False], "with the isolate the number is on its right, and without it is not"
+
+
+@pytest.mark.parametrize(("game", "most"), [("kahuna", 2), ("mauna_kea", 4), ("motu", 6)])
+async def test_no_name_at_a_seat_is_broken_within_a_word(
+    browser: Browser, server: Server, game: str, most: int
+) -> None:
+    lagoon = Lagoon(server.url)
+    called = [f"Player{n}" for n in range(most)]
+    seats = await lagoon.begin(await lagoon.open_table(game, seats=most), *called)
+    async with Window.opened(browser, PHONE) as window:
+        await sit(window, server, seats[0])
+        await window.go(f"{server.url}/t/{seats[0].table}")
+        await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing")
+        for wide, high in ((360, 640), (390, 844), (844, 390), (640, 400), (768, 1024), (1280, 800)):
+            await window.page.set_viewport_size({"width": wide, "height": high})
+            await window.page.evaluate(SETTLED)
+            for name in (*OF_BOTS, "Wolfgangmaximilian von W"):
+                assert await window.page.evaluate(BROKEN_NAMES, name) == [], (wide, name)
+        # What is not seen of a name is told by its title.
+        for seat, name in enumerate(called[1:], start=1):
+            title = await window.page.locator(f'.seat[data-seat="{seat}"] .seat-name').get_attribute("title")
+            assert name in (title or "")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
 
-from clients.player import Lagoon
+from clients.player import Lagoon, Seat, play_game
 from deploy.pictures.stages import SETTLED
 from tests.browser.test_calling import OVER_ICON
 from tests.browser.test_history import sit
@@ -17,6 +20,14 @@ from tests.server import Server
 
 SMALL = {"width": 360, "height": 640}
 SIZES: tuple[Any, ...] = (SMALL, {"width": 844, "height": 390}, {"width": 1280, "height": 800})
+ALL_SIZES: tuple[Any, ...] = (
+    *SIZES,
+    *({"width": wide, "height": high} for wide, high in ((390, 844), (640, 400), (768, 1024), (1920, 1080))),
+)
+
+MOST = {"kahuna": 2, "mauna_kea": 4, "motu": 6}
+"""How many can play a game at most."""
+NAMES = ("Ann", "Bob", "Cleo", "Mahina", "Leilani", "Fay")
 
 OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].filter((action) => {
   const button = document.querySelector(`[data-zone="result"] [data-action="${action}"]`);
@@ -24,6 +35,25 @@ OUT_OF_SIGHT = """() => ['again', 'replay', 'save', 'new-table', 'hide-result'].
   return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || bottom === top;
 })"""
 """What can be done after the game and is not to be seen without scrolling."""
+
+UNSEEN_POINTS = """() => {
+  const card = document.querySelector('[data-zone="result"]').getBoundingClientRect();
+  const shown = [...document.querySelectorAll('.result-head :is(h2, p), [data-points-of]')];
+  return shown.filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < Math.max(0, card.top) || bottom > Math.min(innerHeight, card.bottom) || bottom === top;
+  }).map((one) => one.textContent);
+}"""
+"""What of who won, why, and with how many points is not to be seen on the card without scrolling."""
+
+FOLDED_AWAY = """() => {
+  const lines = document.querySelector('.replay-caption > span').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('.replay-won, .replay-score')].map((one) => one.getBoundingClientRect());
+  const foot = Math.min(lines.bottom, innerHeight) + 1;
+  const isSeen = ({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= foot;
+  return [parts.length, parts.filter((one) => !isSeen(one)).length];
+}"""
+"""How many parts tell in a replay how the game came out, and how many of them are not seen."""
 
 FOCUS = """(one) => {
   const { boxShadow, outlineColor, outlineStyle } = getComputedStyle(one);
@@ -90,3 +120,62 @@ async def test_a_game_that_was_given_up_tells_where_everybody_stood(
             assert opener["y"] + opener["height"] <= board["y"], size
             assert opener["height"] >= 40, size
             assert board["height"] > 200, size
+
+
+async def played_out(server: Server, game: str) -> tuple[str, Seat, int]:
+    """Play a whole game of as many as can; return its table, its first seat, and the seq of its end."""
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table(game, seats=MOST[game])
+    seats = await lagoon.begin(table, *NAMES[: MOST[game]])
+
+    async def play(seat: Seat) -> int:
+        dice = random.Random(seat.seat)
+        async with lagoon.play(seat) as player:
+            await play_game(player, lambda _view, moves: dice.choice(moves))
+            return player.seq
+
+    *_, seq = await asyncio.gather(*map(play, seats))
+    return table, seats[0], seq
+
+
+@pytest.mark.parametrize("game", MOST)
+async def test_who_won_and_by_how_much_is_in_sight_at_every_size(browser: Browser, server: Server, game: str) -> None:
+    table, ann, seq = await played_out(server, game)
+    async with Window.opened(browser, SMALL) as window:
+        await sit(window, server, ann)
+        await expect(window.zone("result")).to_be_visible()
+        for size in ALL_SIZES:
+            await window.page.set_viewport_size(size)
+            await window.page.evaluate(SETTLED)
+            assert await window.page.evaluate(OUT_OF_SIGHT) == [], size
+            assert await window.page.evaluate(UNSEEN_POINTS) == [], size
+        # In the replay nothing has to be unfolded for it, and the winner's sign stands beside it.
+        await window.go(f"{server.url}/t/{table}?at={seq}")
+        await expect(window.zone("replay")).to_have_attribute("data-at", str(seq))
+        await expect(window.zone("caption").locator(".replay-score")).to_have_count(MOST[game])
+        won = await window.page.locator("[data-won].seat").count()
+        await expect(window.zone("caption").locator(".emblem")).to_have_count(1 if won == 1 else 0)
+        for size in ALL_SIZES:
+            await window.page.set_viewport_size(size)
+            await window.page.evaluate(SETTLED)
+            assert await window.page.evaluate(FOLDED_AWAY) == [MOST[game] + 1, 0], size
+
+
+@pytest.mark.parametrize("game", MOST)
+async def test_the_board_stays_where_it_is_when_the_result_is_put_away(
+    browser: Browser, server: Server, game: str
+) -> None:
+    lagoon = Lagoon(server.url)
+    ann, bob = await lagoon.begin(await lagoon.open_table(game, seats=2), "Ann", "Bob")
+    async with lagoon.play(bob) as other, Window.opened(browser, SMALL) as window:
+        await sit(window, server, ann)
+        await expect(window.page.locator("body")).to_have_attribute("data-phase", "playing")
+        await other.resign()
+        await expect(window.zone("result")).to_be_visible()
+        for size, action in product(ALL_SIZES, ("hide-result", "show-result")):
+            await window.page.set_viewport_size(size)
+            await window.page.evaluate(SETTLED)
+            before = await window.board.bounding_box()
+            await window.action(action).click()
+            await window.page.evaluate(SETTLED)
+            assert await window.board.bounding_box() == before, (size, action)

@@ -7,6 +7,7 @@
 import { usedSentences } from '../clock/used.js';
 import { words } from '../words/index.js';
 import { namesAt, namesOf } from '../words/names.js';
+import { scoresOf, whoWon } from '../words/outcome.js';
 import { sentences } from '../words/sentences.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
@@ -46,13 +47,26 @@ export class ReplayDrawing {
   }
 
   /** Draw everything beside the board. @param {Moment} moment */
-  drawMoment({ seq, step }) {
+  drawMoment(moment) {
+    const { seq, step } = moment;
     this.drawRecord();
     this.host.record.markCurrent(seq);
-    const emblem = typeof step.who === 'number' ? this.host.game.emblem(step.who) : null;
-    this.replay.bar.told.showStep(emblem, this.sentencesOf(step), step.undone != null);
+    const outcome = this.#outcome(moment);
+    const about = outcome ? outcome.winner : step.who;
+    const emblem = typeof about === 'number' ? this.host.game.emblem(about) : null;
+    this.replay.bar.told.showStep(emblem, outcome, this.sentencesOf(step), step.undone != null);
     this.#drawThoughts(seq, step);
     this.drawBar();
+  }
+
+  /** How the game came out, where it is over at a moment; else null. @param {Moment} moment */
+  #outcome(moment) {
+    const shown = this.shown(moment);
+    if (shown.view.table.phase !== 'over') return null;
+    const { winners = [], standing } = shown.view.table.result ?? {};
+    const ending = this.host.game.ending(shown, []);
+    const winner = winners.length === 1 ? winners[0] : null;
+    return { ...whoWon(shown, ending), winner, isStanding: Boolean(standing), scores: scoresOf(shown, ending) };
   }
 
   /** Draw beside the board what has come to be known of the moment since. */

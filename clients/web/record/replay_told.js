@@ -11,6 +11,12 @@
 
 import { button, el, set, setText } from '../tools/dom.js';
 import { words } from '../words/index.js';
+import { written } from '../words/outcome.js';
+
+/**
+ * How a game came out; `isStanding` where its rules did not end it, and the points are those of how it lay.
+ * @typedef {{title: string, why: string, isStanding: boolean, scores: import('../words/outcome.js').Score[]}} Outcome
+ */
 
 /** What is tried one after another until what is told fits its room; folded it always does. */
 const SIZES = /** @type {const} */ ([null, 'small', 'folded']);
@@ -30,15 +36,17 @@ export class ReplayTold {
   }
 
   /**
-   * What the step was, in words, and whether it was taken back.
+   * What the step was, in words, and whether it was taken back. How the game came out stands before all else: it is seen
+   * where the rest is folded, too.
    *
    * @param {Element | null} emblem
+   * @param {Outcome | null} outcome
    * @param {string[]} sentences
    * @param {boolean} undone
    */
-  showStep(emblem, sentences, undone) {
+  showStep(emblem, outcome, sentences, undone) {
     const note = undone && el('small', { class: 'undone-note' }, words.replay.undone);
-    const text = el('span', {}, el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
+    const text = el('span', {}, ...(outcome ? cameOut(outcome) : []), el(undone ? 's' : 'span', {}, sentences.join(' ')), ' ', note);
     this.caption.replaceChildren(...[emblem, text].filter((part) => part !== null));
     this.#open(false);
   }
@@ -73,4 +81,14 @@ export class ReplayTold {
     set(unfold, { 'aria-expanded': String(isOpen) });
     setText(/** @type {Element} */ (unfold.firstElementChild), isOpen ? words.replay.less : words.replay.all);
   }
+}
+
+/** Who won, everybody's points from the most down, each whole in its line, and why. @param {Outcome} outcome */
+function cameOut({ title, why, isStanding, scores }) {
+  const won = el('strong', { class: 'replay-won' }, title);
+  const points = [...scores].sort((one, other) => other.points - one.points).flatMap(({ name, points }, n) => {
+    const score = el('span', { class: 'replay-score' }, el('span', {}, name), ` ${written(points)}`);
+    return n > 0 ? [' · ', score] : [score];
+  });
+  return [won, ' – ', el('span', { class: 'replay-scores' }, isStanding && `${words.over.stood} `, ...points), ' ', el('span', { class: 'replay-why' }, why), ' '];
 }

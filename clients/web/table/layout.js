@@ -18,7 +18,7 @@ export function layOut({ asking, board, calling, chat, closed, game, hints, lobb
   buttons.append(hints.place, seeAgain.button, asking.takeBack.further, asking.takeBack.button);
   dock.append(status.sending, replay.place);
   centre.prepend(lobby.element, closed.element);
-  centre.append(seeAgain.caption, result.card.element, result.card.opener);
+  centre.append(seeAgain.caption, result.card.element);
   side.prepend(series.element);
   side.append(record.element, chat.element);
   // A request stands beside the board that it is about; on a phone above the hand.
@@ -35,7 +35,7 @@ export function layOut({ asking, board, calling, chat, closed, game, hints, lobb
   record.head.append(button(words.record.replay, () => replay.openWhereOneWas(), { class: 'button small', 'data-action': 'replay' }));
   find('.table-name').textContent = game.title;
   find('.table-name').after(players.watching);
-  find('.bar-links').replaceChildren(stage.button, resign, asking.button, calling.button, rules.link);
+  find('.bar-links').replaceChildren(result.card.opener, stage.button, resign, asking.button, calling.button, rules.link);
   return tellPrompt(board.parts.prompt);
 }
 
