@@ -8,6 +8,7 @@ import msgspec
 
 from events.prepared import Deal
 from service.web.rules.examples.example import Example, Moves, Step, moves_of
+from service.web.rules.examples.mauna_kea_tasks import TASKS
 
 
 def _deal(seed: str, moves: Moves) -> Deal:
@@ -435,4 +436,5 @@ EXAMPLES: Final = (
         ),
         beside=True,
     ),
+    TASKS,
 )
