@@ -8,7 +8,8 @@ from typing import Final
 
 from events.game import Illegal
 from service.bots.queue import DueQueue
-from service.redis.hint_store import Answer, HintStore, Question
+from service.redis.hint import Answer, Question
+from service.redis.hint_store import HintStore
 from service.settings import Settings
 
 PATIENCE_S: Final = 6.0

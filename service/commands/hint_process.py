@@ -11,7 +11,8 @@ from clients.bots.hinting import GoodMove, Hinting
 from clients.bots.shared_core import SharedCore
 from events.log import RedisUnavailable
 from service.logs import describe_error
-from service.redis.hint_store import Answer, HintStore, Question, Reason
+from service.redis.hint import Answer, Question, Reason
+from service.redis.hint_store import HintStore
 from service.tasks import Tasks
 
 _log = structlog.get_logger("lagoon.bot_process")

@@ -14,7 +14,8 @@ from events.log import RedisUnavailable
 from service.backoff import Backoff, LoggedReasons
 from service.clock import now_ms
 from service.lobby.shown_tables import KEPT, ShownTables
-from service.redis.table_list import TAG, ListChange, ListedTable, ListEnds, TableList, read_change, without_names
+from service.redis.listed_table import ListedTable
+from service.redis.table_list import TAG, ListChange, ListEnds, TableList, read_change, without_names
 from service.tables.subscriptions import TableSubscriptions
 from service.tables.switches import HouseSwitches
 from service.talk.frames import encode

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
-from service.redis.table_list import STAY_MS, ListChange, ListedTable, ListEnds
+from service.redis.listed_table import ListedTable
+from service.redis.table_list import STAY_MS, ListChange, ListEnds
 
 SHOWN: Final = 100
 """How many tables of each part of the list are shown: with a free seat, and begun."""

@@ -26,11 +26,11 @@ from service.bots.house_bots import HouseBots
 from service.matching.matcher import SEQ
 from service.redis.job_queue import JobQueue
 from service.redis.table_quota import TableQuota
+from service.redis.wish_end import EndedWhy
 from service.redis.wish_store import (
     LINE_MS,
     TAG,
     Asked,
-    EndedWhy,
     Plan,
     Seated,
     Standing,

@@ -16,6 +16,7 @@ import msgspec
 
 from events.log import RedisUnavailable, Shards
 from service.redis.bot_key import TAG
+from service.redis.hint import Answer, Question
 
 _MOST: Final = 16
 """Questions that may wait to be thought about; there is a second or so for each."""
@@ -34,32 +35,6 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return ''
 """
 """Returns the answer, empty while there is none; asks first where nobody has. False where too many questions wait."""
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What a good move would be for `seat`, in any of these `worlds`, which it could not tell from the true one."""
-
-    key: str
-    """What is asked: the table, the seat, and what stands for the log so far."""
-    game: str
-    rules: int
-    """The version of the game's rules."""
-    seat: int
-    worlds: tuple[Any, ...]
-
-
-class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a move is good: a code, and what that is about."""
-
-    code: str
-    about: dict[str, str | int] = {}
-
-
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A good move, and why; without a move nothing came of thinking."""
-
-    move: Any = None
-    reason: Reason | None = None
 
 
 class HintStore:

@@ -10,26 +10,26 @@ alone, and one of them may still be at work beside this: `mend` makes the order 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import structlog
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from events.clock import ClockRule
 from events.codec import UNREADABLE
 from events.log import RedisUnavailable, Shards
-from events.shapes import Emblem, GameName, TableId
+from events.shapes import TableId
 from events.stream import event_channel
 from events.styling import other_emblems
-from events.table import Phase, Table
+from events.table import Table
 from events.text import shown_name
 from projections.games import GAMES
 from projections.switches import neutral_name
 from service.clock import now_ms
 from service.logs import describe_error
 from service.redis.house_store import Switches
+from service.redis.listed_table import ListedTable
 
 _log = structlog.get_logger("lagoon.table_list")
 
@@ -108,22 +108,6 @@ return {
 A part is a list of tables and one of their entries: those with a free seat, and those without. What was opened before
 ARGV[2] is left out.
 """
-
-
-class ListedTable(msgspec.Struct, frozen=True):
-    """A table as the list shows it: the names on its seats, null where one is free, and the rule of its clock."""
-
-    id: TableId
-    game: GameName
-    options: Any
-    seats: Annotated[tuple[Annotated[str, Meta(max_length=1000)] | None, ...], Meta(max_length=16)]
-    phase: Phase
-    opened: int
-    clock: ClockRule | UnsetType = UNSET
-    emblems: Annotated[tuple[Emblem, ...], Meta(max_length=16)] | UnsetType = UNSET
-    """The emblem of each seat, where they have others than those of their numbers."""
-    unnamed: Literal[True] | UnsetType = UNSET
-    """The house shows nobody's name: those in `seats` are the seats' own."""
 
 
 class ListChange(msgspec.Struct, frozen=True):

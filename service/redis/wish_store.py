@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -20,9 +20,7 @@ from events.codec import UNREADABLE
 from events.log import RedisUnavailable, Shards
 from events.stream import event_channel
 from service.redis.pipelined import ask_many
-
-EndedWhy = Literal["taken_back", "time"]
-"""Why a wish stands no more that did not come true."""
+from service.redis.wish_end import EndedWhy
 
 TAG: Final = "lagoon:wishes"
 """The hash tag of all that belongs to wishes, and what is published about them is published about."""

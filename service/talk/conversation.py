@@ -27,7 +27,7 @@ from service.archive.log_reader import LogReader
 from service.chat.chat import Chat
 from service.clock import now_ms
 from service.metrics import Metrics
-from service.redis.hint_store import Answer, Question
+from service.redis.hint import Answer, Question
 from service.redis.thought_store import ThoughtStore
 from service.settings import Settings
 from service.tables.again import AgainShown

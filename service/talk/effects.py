@@ -9,7 +9,7 @@ from events.fold import Folded
 from projections.replay import Perspective
 from projections.view import Viewer
 from service.chat.entry import Entry
-from service.redis.hint_store import Question
+from service.redis.hint import Question
 from service.redis.thought_store import NotedThought
 from service.tables.ownership import Actor, SeatHolder
 from service.talk.protocol import Hello, Talk

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from events.shapes import ActionId
-from service.redis.hint_store import Reason
+from service.redis.hint import Reason
 from service.talk.message import FromClient
 
 

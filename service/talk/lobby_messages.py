@@ -11,8 +11,8 @@ from events.clock import ClockRule
 from events.shapes import ActionId, Commitment, GameName, TableId
 from events.table import Phase
 from projections.view import ResultShown
-from service.redis.table_list import ListedTable
-from service.redis.wish_store import EndedWhy
+from service.redis.listed_table import ListedTable
+from service.redis.wish_end import EndedWhy
 from service.talk.message import AskedClock, FromClient, LevelName, Token
 
 MAX_OWN = 50

@@ -11,7 +11,7 @@ from projections.foreseen import foresee
 from projections.hinted import worlds_for_hint
 from projections.imagined import imagine
 from projections.view import Viewer
-from service.redis.hint_store import Answer, Question
+from service.redis.hint import Answer, Question
 from service.system_chance import SystemChance
 from service.tables.shown import ShownTable
 from service.talk.effects import FindHint

@@ -47,7 +47,7 @@ from service.chat.entry import Entry as Entry
 from service.chat.entry import Room as Room
 from service.chat.phrases import Phrase as Phrase
 from service.chat.phrases import Reaction as Reaction
-from service.redis.table_list import ListedTable as ListedTable
+from service.redis.listed_table import ListedTable as ListedTable
 from service.talk.again_messages import Again as Again
 from service.talk.again_messages import AgainTold as AgainTold
 from service.talk.again_messages import WantsAgain as WantsAgain

@@ -23,7 +23,7 @@ from projections.view import FullView
 from service.chat.table_talk import TableTalk
 from service.clock import now_ms
 from service.limits import Bucket
-from service.redis.hint_store import Answer
+from service.redis.hint import Answer
 from service.settings import Settings
 from service.tables import absence
 from service.tables.live import LiveTable

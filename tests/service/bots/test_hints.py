@@ -20,7 +20,8 @@ from service.bots.queue import DueQueue
 from service.commands.hint_process import HintThinker
 from service.process.bot_config import BotConfig
 from service.redis.bot_key import TAG
-from service.redis.hint_store import Answer, HintStore, Question, Reason
+from service.redis.hint import Answer, Question, Reason
+from service.redis.hint_store import HintStore
 from service.settings import Settings
 from service.tasks import Tasks
 from tests.conformance.test_imagined import positions

@@ -7,7 +7,8 @@ import random
 import msgspec
 
 from service.lobby.shown_tables import KEPT, SHOWN, ShownTables
-from service.redis.table_list import STAY_MS, ListChange, ListedTable, ListEnds
+from service.redis.listed_table import ListedTable
+from service.redis.table_list import STAY_MS, ListChange, ListEnds
 
 NOW = STAY_MS * 3
 

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from service.redis.bot_key import TAG
-from service.redis.hint_store import Answer, HintStore, Question, Reason
+from service.redis.hint import Answer, Question, Reason
+from service.redis.hint_store import HintStore
 from tests.shards import shards_at
 
 LIST = f"lagoon:{{{TAG}}}:hints"

@@ -11,7 +11,7 @@ from clients.terminal.mauna_kea import MaunaKeaUI
 from clients.terminal.table.ahead import foreseen_text, hint_text, plays_alone
 from clients.terminal.words import has_sentence, say
 from events.game import Result
-from service.redis.hint_store import Reason
+from service.redis.hint import Reason
 from service.talk.protocol import Hinted, Previewed
 from tests.clients.bots.test_hinting import ABOUT, AT_EVERY_GAME
 
