@@ -21,28 +21,21 @@ from service.commands.restore import restore
 from service.commands.rules import rules
 from service.commands.schema import schema
 from service.commands.selfplay import selfplay
-from service.commands.serve import serve
+from service.commands.serve import ServeCommand, serve
 from service.commands.terminal_output import stop
-from service.commands.usage import PlayersCommand
+from service.commands.usage import PlayersCommand, PlayersGroup
 from service.commands.verify import verify
 from service.errors import ServiceError
-from service.settings import described
 
 app = typer.Typer(
+    cls=PlayersGroup,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Lagoon: play Kahuna, Mauna Kea and Motu together from anywhere.",
 )
 
-
-def _settings_table() -> str:
-    rows = [f"{name}{f' [{default}]' if default else ''}: {meaning}" for name, default, meaning in described()]
-    return "\n\n".join(("Environment variables:", *rows))
-
-
-app.command(epilog=_settings_table())(serve)
+app.command(cls=ServeCommand)(serve)
 app.command(cls=PlayersCommand)(play)
 app.command(cls=PlayersCommand)(learn)
 app.command(cls=PlayersCommand)(rules)
@@ -53,7 +46,7 @@ app.command(cls=PlayersCommand)(bot)
 app.command()(bots)
 app.command()(demo)
 app.command()(bench)
-app.command()(verify)
+app.command(cls=PlayersCommand)(verify)
 app.command()(export)
 app.command(name="import")(import_log)
 app.command(cls=PlayersCommand)(replay)

@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -179,8 +179,21 @@ def _no_told(source: Source, what: str) -> None:
 # ---- verify
 
 
-def verify_source(source: Source, house: str | None = None) -> str:
-    """Return in words that a game holds. Raises `HistoryError` with the first event that does not, and why.
+class Proven(NamedTuple):
+    """That a game holds: how many `events` and `draws`, and how far that is a proof.
+
+    It is `signed` by a house, whose public key is `house`; of an `old` kind, which no house signs; or a `bare` log that
+    holds as far as it goes, and is not called verified.
+    """
+
+    how: Literal["signed", "old", "bare"]
+    events: int
+    draws: int
+    house: str = ""
+
+
+def prove(source: Source, house: str | None = None) -> Proven:
+    """Return how a whole game holds. Raises `HistoryError` with the first event that does not, and why.
 
     Only a whole game is ever said to be verified: one that is over, with the signature of a house, and of a file only
     with its header, which says how many events there are. Of anything else nobody can tell what is missing, or whether
@@ -202,15 +215,26 @@ def verify_source(source: Source, house: str | None = None) -> str:
             f"{source.name}: {found.events} events and {found.draws} draws hold, but the game goes on after them: "
             f"{why}.",
         )
-    return f"verified: {found.events} events, {found.draws} draws, {_signed_by(source, found, house)}"
+    signed = _signed_by(source, found, house)
+    return Proven("signed" if signed else "old", found.events, found.draws, signed)
+
+
+def verify_source(source: Source, house: str | None = None) -> str:
+    """Return in English what `prove` finds. Raises `HistoryError`."""
+    proven = prove(source, house)
+    if proven.how == "signed":
+        by = f"signed by the house {proven.house}"
+    else:
+        by = "of the old kind (format 1): no digest covers the events before it, and no house has signed the last"
+    return f"verified: {proven.events} events, {proven.draws} draws, {by}"
 
 
 def _signed_by(source: Source, found: Verified, house: str | None) -> str:
-    """Return in words whose signature stands under a game that holds. Raises `HistoryError`."""
+    """Return the key of the house that signed a game that holds; none of the old kind. Raises `HistoryError`."""
     if found.format == 1:
         if house is not None:
             raise HistoryError("not_signed", f"{source.name} is of the old kind (format 1), which no house signs.")
-        return "of the old kind (format 1): no digest covers the events before it, and no house has signed the last"
+        return ""
     signed = source.signed
     if source.is_file:
         try:
@@ -226,14 +250,14 @@ def _signed_by(source: Source, found: Verified, house: str | None) -> str:
         )
     if house is not None and signed.house != house:
         raise HistoryError("other_house", f"{source.name} is signed by the house {signed.house}, and not by {house}.")
-    return f"signed by the house {signed.house}"
+    return signed.house
 
 
-def verify_bare(source: Source) -> str:
-    """Return in words that a bare log, or a part of one, holds as far as it goes. Raises `HistoryError`."""
+def prove_bare(source: Source) -> Proven:
+    """Return how far a bare log, or a part of one, holds. Raises `HistoryError`."""
     _no_told(source, "check")
     found = verify_events(source)
-    return f"holds, as far as it goes (not verified): {found.events} events, {found.draws} draws"
+    return Proven("bare", found.events, found.draws)
 
 
 def verify_events(source: Source) -> Verified:

@@ -14,21 +14,24 @@ if TYPE_CHECKING:
 
 
 def bot(
-    link: Annotated[str, typer.Argument(help="A table's link.")],
-    level: Annotated[str, typer.Option(help="easy, medium or hard.")] = "medium",
-    name: Annotated[str, typer.Option(help="The name to sit down with.")] = "Lagoon",
-    seat: Annotated[int | None, typer.Option(min=0, max=5, help="Which seat; any free one if not said.")] = None,
-    again: Annotated[
-        int, typer.Option(min=0, max=1440, help="Minutes to wait after a game for another one; 0: play one alone.")
-    ] = 10,
+    link: Annotated[str, typer.Argument()],
+    level: Annotated[str, typer.Option()] = "medium",
+    name: Annotated[str, typer.Option()] = "Lagoon",
+    seat: Annotated[int | None, typer.Option(min=0, max=5)] = None,
+    again: Annotated[int, typer.Option(min=0, max=1440)] = 10,
+    language: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Seat a bot at a table, from any machine; it plays until the game is over, and goes on where all want another."""
     from clients.bots.levels import LEVELS
     from clients.player import Address, LagoonError
     from clients.terminal import words
     from clients.terminal.seats.choices import speak_chosen
+    from clients.terminal.words.trouble import say_trouble
 
-    speak_chosen(None)
+    try:
+        speak_chosen(language, keeps=False)
+    except ValueError as error:
+        stop(str(error))
     if level not in LEVELS:
         stop(words.say("command.no_level", level=level, levels=", ".join(LEVELS)))
     try:
@@ -40,7 +43,7 @@ def bot(
     try:
         asyncio.run(_play(address, address.table, level, name, seat, again * 60))
     except LagoonError as trouble:
-        stop(words.say_trouble(trouble, address.base))
+        stop(say_trouble(trouble, address.base))
     except KeyboardInterrupt:
         raise SystemExit(130) from None
 

@@ -8,20 +8,15 @@ from typing import Annotated
 
 import typer
 
-from service.commands.play import LANGUAGE
 from service.commands.terminal_output import stop
 
 
 def learn(
-    game: Annotated[str, typer.Argument(help="kahuna, mauna_kea or motu.")],
-    url: Annotated[
-        str | None, typer.Argument(help="A server's address; http://127.0.0.1 with LAGOON_PORT if not said.")
-    ] = None,
-    name: Annotated[str | None, typer.Option(help="The name to go by, there and in a game after it.")] = None,
-    token_file: Annotated[
-        Path | None, typer.Option(help="Where your seats are kept, and beside them where a lesson was left.")
-    ] = None,
-    language: Annotated[str | None, typer.Option(help=LANGUAGE)] = None,
+    game: Annotated[str, typer.Argument()],
+    url: Annotated[str | None, typer.Argument()] = None,
+    name: Annotated[str | None, typer.Option()] = None,
+    token_file: Annotated[Path | None, typer.Option()] = None,
+    language: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Learn a game in this terminal, from where you left its lesson."""
     from clients.terminal.app import run

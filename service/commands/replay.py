@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from service.commands.play import LANGUAGE
 from service.commands.terminal_output import stop
 
 if TYPE_CHECKING:
@@ -15,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game that was carried away.")],
-    seat: Annotated[int | None, typer.Option("--as", min=0, help="What this seat saw; left out: everything.")] = None,
-    language: Annotated[str | None, typer.Option(help=LANGUAGE)] = None,
+    file: Annotated[Path, typer.Argument()],
+    seat: Annotated[int | None, typer.Option("--as", min=0)] = None,
+    language: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Go through a game again in this terminal, step by step."""
     from clients.terminal.record.replay import run

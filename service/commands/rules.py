@@ -11,16 +11,9 @@ from service.commands.terminal_output import stop
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="kahuna, mauna_kea or motu.")],
-    about: Annotated[
-        str | None,
-        typer.Argument(
-            help="A section, such as 2.4, what was refused, such as hand_full, or an option, such as strategic."
-        ),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option(help="The language, such as de. Left out: the one kept for playing, or that of LANG.")
-    ] = None,
+    game: Annotated[str, typer.Argument()],
+    about: Annotated[str | None, typer.Argument()] = None,
+    language: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Show the rules of a game, or what they say of something; into a file or a pipe as plain text."""
     from rich.console import Console

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from service.commands.terminal_output import say
-from service.settings import from_environment
+
+
+class ServeCommand(TyperCommand):
+    """`serve`, at the end of whose help stands all that can be set."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the settings."""
+        from service.settings import described
+
+        rows = [f"{name}{f' [{default}]' if default else ''}: {meaning}" for name, default, meaning in described()]
+        self.epilog = "\n\n".join(("Environment variables:", *rows))
+        super().format_epilog(ctx, formatter)
 
 
 def serve(
@@ -21,6 +33,7 @@ def serve(
 ) -> None:
     """Start the service, with an embedded server for the log unless LAGOON_REDIS names another."""
     from service.logs import set_up_logs
+    from service.settings import from_environment
 
     given = {"HOST": host, "PORT": port, "DATA": data, "REDIS": redis, "WORKERS": workers}
     options = {f"LAGOON_{name}": str(value) for name, value in given.items() if value is not None}

@@ -6,10 +6,12 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from events.text import printable
-from service.settings import Settings, from_environment
+
+if TYPE_CHECKING:
+    from service.settings import Settings
 
 
 def say(*sentences: str, to: TextIO | None = None) -> None:
@@ -27,6 +29,7 @@ def stop(*sentences: str) -> NoReturn:
 def quiet_settings() -> Settings:
     """Return the settings for a command that prints what it finds: only what is wrong is logged."""
     from service.logs import set_up_logs
+    from service.settings import from_environment
 
     set_up_logs("warning")
     return from_environment(os.environ)

@@ -32,8 +32,9 @@ from clients.terminal.table.idle import never_idle
 from clients.terminal.table.menu import MenuAction, MenuEntry, filtered
 from clients.terminal.table.screen import TableScreen
 from clients.terminal.widgets.worded_screen import WordedScreen
-from clients.terminal.words import has_sentence, say, say_trouble
+from clients.terminal.words import has_sentence, say
 from clients.terminal.words.language import present
+from clients.terminal.words.trouble import say_trouble
 
 _REST_S: Final = 0.15
 """How long a move is marked before it is asked what it would do."""

@@ -38,8 +38,9 @@ from clients.terminal.table.screen import TableScreen
 from clients.terminal.widgets.lines import Lines
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.widgets.worded_screen import WordedScreen
-from clients.terminal.words import say, say_trouble
+from clients.terminal.words import say
 from clients.terminal.words.language import present
+from clients.terminal.words.trouble import say_trouble
 
 _AGAIN_S = 5.0
 """Seconds until a server that does not answer is asked again."""

@@ -18,7 +18,8 @@ from clients.terminal.seats.trouble import say_file_trouble
 from clients.terminal.widgets.lines import Lines
 from clients.terminal.widgets.text import SafeText, printable_text
 from clients.terminal.widgets.worded_screen import WordedScreen
-from clients.terminal.words import bot_level, say, say_trouble
+from clients.terminal.words import bot_level, say
+from clients.terminal.words.trouble import say_trouble
 from service.talk.protocol import LEVELS
 
 

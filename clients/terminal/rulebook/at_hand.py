@@ -10,8 +10,8 @@ from clients.player import Player, Refused
 from clients.terminal.rulebook.screen import RulesScreen
 from clients.terminal.rulebook.text import rule_about
 from clients.terminal.widgets.worded_screen import WordedScreen
-from clients.terminal.words import say_refusal
 from clients.terminal.words.language import present
+from clients.terminal.words.trouble import say_refusal
 
 
 class AtTable(Protocol):

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from clients.terminal.seats.kept_file import replace_file
-from clients.terminal.seats.store import default_path
+from clients.terminal.seats.place import default_path
 from clients.terminal.words import say
 from clients.terminal.words.choosing import language_named, language_of, spoken_codes
 from clients.terminal.words.language import speak

@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from platformdirs import user_config_path
 
 from clients.player import Commitments, NonceSpent, Receipt, Revealed, Seat, new_seed
 from clients.terminal.seats.kept_file import replace_file
+from clients.terminal.seats.place import default_path
 
 if sys.platform != "win32":
     import fcntl
@@ -68,11 +68,6 @@ class SeatsFileError(Exception):
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} is not a list of seats: {reason}")
         self.path = path
-
-
-def default_path() -> Path:
-    """Return where seats are kept unless the person says otherwise."""
-    return user_config_path("lagoon") / "seats.json"
 
 
 def _clock_ms() -> int:

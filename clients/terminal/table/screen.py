@@ -38,7 +38,8 @@ from clients.terminal.table.talk import Spoken, is_talk, say_it, spoken, talk_en
 from clients.terminal.table.topics import topics_of
 from clients.terminal.table.turn_end import TurnEnd
 from clients.terminal.table.view import TableView
-from clients.terminal.words import say, say_trouble
+from clients.terminal.words import say
+from clients.terminal.words.trouble import say_trouble
 
 _TICK_S = 0.5
 """How often clocks are shown anew."""

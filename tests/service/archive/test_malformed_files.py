@@ -114,7 +114,7 @@ def changed(draw: st.DrawFn, line: bytes, how: str) -> bytes:
 
 async def goes_through(file: Path) -> bool:
     """Do with a file what every command does; tell whether it can be gone through."""
-    for work in (games.verify_source, games.verify_bare):
+    for work in (games.verify_source, games.prove_bare):
         with contextlib.suppress(ServiceError):
             work(games.source_from_file(file))
     with contextlib.suppress(ServiceError):

@@ -73,7 +73,9 @@ def test_a_command_refuses_in_the_readers_language(code: str, monkeypatch: pytes
     assert refused("play", "ftp://x") == no_address
     assert refused("replay", "nosuch.jsonl") == missing
     assert refused("replay", str(LOG), "--as", "7") == no_seat
-    for command in (("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE), ("replay", str(LOG))):
+    log = str(LOG)
+    tries = ("rules", "kahuna"), ("learn", "kahuna"), ("play", HOUSE), ("replay", log), ("bot", HOUSE), ("verify", log)
+    for command in tries:
         assert refused(*command, "--language", "xx") == no_language
 
 
@@ -99,11 +101,23 @@ def test_a_command_that_is_used_otherwise_says_so_in_the_readers_language(
     assert refused(name) == f"{missing} {how}"
     assert refused(*enough, "--nosuch") == f"{no_option} {how}"
     assert refused(*enough, "x") == f"{too_much} {how}"
-    if name != "bot":
-        assert refused(*enough, "--language") == f"{bad_value} {how}"
-        monkeypatch.setenv("LC_ALL", "C")
-        assert refused(name, "--language", code) == f"{missing} {how}"
-        assert refused(name, f"--language={code}") == f"{missing} {how}"
+    assert refused(*enough, "--language") == f"{bad_value} {how}"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert refused(name, "--language", code) == f"{missing} {how}"
+    assert refused(name, f"--language={code}") == f"{missing} {how}"
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_what_stands_before_no_command_is_refused_in_the_readers_language(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with speaking(load_language(code)):
+        how = in_a_line(say("usage.help", command="lagoon"))
+        no_command = in_a_line(say("usage.no_command", command="nosuch"))
+        no_option = in_a_line(say("usage.no_option", option="--nosuch"))
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    assert refused("nosuch") == f"{no_command} {how}"
+    assert refused("--nosuch") == f"{no_option} {how}"
 
 
 @pytest.mark.parametrize("value", ["9", "two"])

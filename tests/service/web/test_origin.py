@@ -12,7 +12,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from clients.player import ClosedByServer, Lagoon, Player, Refused
-from clients.terminal.words import say_trouble
+from clients.terminal.words.trouble import say_trouble
 from deploy.cluster.node import free_ports
 from service.log_once import MAX_PER_KIND, LogOnce
 from service.settings import from_environment

@@ -12,6 +12,7 @@ import regex
 
 from clients.languages.de.terminal.ahead import AHEAD
 from clients.languages.de.terminal.commands import COMMANDS
+from clients.languages.de.terminal.help import HELP
 from clients.languages.de.terminal.house import HOUSE
 from clients.languages.de.terminal.kahuna import KAHUNA
 from clients.languages.de.terminal.learn import LEARN, LESSONS
@@ -344,6 +345,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **MAUNA_KEA,
     **AHEAD,
     **COMMANDS,
+    **HELP,
     **HOUSE,
     **MOTU,
     **TALK,

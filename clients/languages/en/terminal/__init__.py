@@ -15,6 +15,7 @@ from typing import Final
 
 from clients.languages.en.terminal.ahead import AHEAD
 from clients.languages.en.terminal.commands import COMMANDS
+from clients.languages.en.terminal.help import HELP
 from clients.languages.en.terminal.house import HOUSE
 from clients.languages.en.terminal.kahuna import KAHUNA
 from clients.languages.en.terminal.learn import LEARN, LESSONS
@@ -334,6 +335,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **MAUNA_KEA,
     **AHEAD,
     **COMMANDS,
+    **HELP,
     **HOUSE,
     **MOTU,
     **TALK,

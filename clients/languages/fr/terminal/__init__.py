@@ -8,6 +8,7 @@ from typing import Final
 
 from clients.languages.fr.terminal.ahead import AHEAD
 from clients.languages.fr.terminal.commands import COMMANDS
+from clients.languages.fr.terminal.help import HELP
 from clients.languages.fr.terminal.house import HOUSE
 from clients.languages.fr.terminal.kahuna import KAHUNA
 from clients.languages.fr.terminal.learn import LEARN, LESSONS
@@ -342,6 +343,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **MAUNA_KEA,
     **AHEAD,
     **COMMANDS,
+    **HELP,
     **HOUSE,
     **MOTU,
     **TALK,

@@ -12,6 +12,7 @@ from typing import Final
 from clients.languages.lesson_texts import lesson_sentences
 from clients.languages.nl.terminal.ahead import AHEAD
 from clients.languages.nl.terminal.commands import COMMANDS
+from clients.languages.nl.terminal.help import HELP
 from clients.languages.nl.terminal.house import HOUSE
 from clients.languages.nl.terminal.kahuna import KAHUNA
 from clients.languages.nl.terminal.learn import LEARN, LESSONS
@@ -334,6 +335,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     **MAUNA_KEA,
     **AHEAD,
     **COMMANDS,
+    **HELP,
     **HOUSE,
     **MOTU,
     **TALK,

@@ -13,7 +13,7 @@ from projections.games import GAMES
 from projections.view import Playable
 from service.web.rules.examples.example import Example, Step
 from service.web.rules.examples.kahuna import EXAMPLES as KAHUNA
-from service.web.rules.examples.mauna_kea import EXAMPLES as MAUNA_KEA
+from service.web.rules.examples.mauna_kea.played import EXAMPLES as MAUNA_KEA
 from service.web.rules.examples.motu import EXAMPLES as MOTU
 
 EXAMPLES: dict[str, tuple[Example, ...]] = {"kahuna": KAHUNA, "mauna_kea": MAUNA_KEA, "motu": MOTU}

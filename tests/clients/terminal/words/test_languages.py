@@ -11,9 +11,10 @@ import pytest
 from clients.languages.en.terminal import SENTENCES
 from clients.player import Refused
 from clients.terminal.games import GAME_UIS
-from clients.terminal.words import has_sentence, say, say_refusal
+from clients.terminal.words import has_sentence, say
 from clients.terminal.words.language import Language, language_codes, load_language, speaking
 from clients.terminal.words.lists import and_list, comma_list, in_a_row
+from clients.terminal.words.trouble import say_refusal
 from tests.clients.terminal.words.made_up import made_up
 from tests.service import error_codes as source
 

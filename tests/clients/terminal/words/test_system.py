@@ -18,8 +18,9 @@ from clients.player import Unreachable
 from clients.player.reach import WHYS, why_unreachable
 from clients.terminal.seats.kept_file import replace_file
 from clients.terminal.seats.trouble import say_file_trouble
-from clients.terminal.words import has_sentence, say_trouble
+from clients.terminal.words import has_sentence
 from clients.terminal.words.language import language_codes, load_language, speaking
+from clients.terminal.words.trouble import say_trouble
 from deploy.cluster.node import free_ports
 
 LANGUAGE = pytest.mark.parametrize("code", language_codes())

@@ -8,7 +8,7 @@ import msgspec
 
 from events.prepared import Deal
 from service.web.rules.examples.example import Example, Moves, Step, moves_of
-from service.web.rules.examples.mauna_kea_tasks import TASKS
+from service.web.rules.examples.mauna_kea.tasks import TASKS
 
 
 def _deal(seed: str, moves: Moves) -> Deal:
