@@ -48,3 +48,21 @@ class Tasks:
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, self._expected):
             _log.error("task failed", task=task.get_name(), error=describe_error(error))
+
+
+async def run_to_end(work: Coroutine[Any, Any, None]) -> None:
+    """Run `work` to its end, also if the caller is cancelled meanwhile: that is raised afterwards.
+
+    For what a task puts in order at its end: it may be cancelled once more by then, as `Tasks.stop` does where a stop
+    takes long.
+    """
+    task = asyncio.create_task(work)
+    again: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait({task})
+        except asyncio.CancelledError as error:
+            again = error
+    task.result()
+    if again is not None:
+        raise again

@@ -32,7 +32,7 @@ from service.process.bot_config import BotConfig
 from service.redis.bot_key import BotKeyStore
 from service.redis.hint_store import HintStore
 from service.redis.shards import make_shards
-from service.tasks import Tasks
+from service.tasks import Tasks, run_to_end
 
 T = TypeVar("T")
 _log = structlog.get_logger("lagoon.bot_process")
@@ -89,7 +89,7 @@ class BotProcess:
             while True:
                 await _persistently(self._take)
         finally:
-            await self._leave()
+            await run_to_end(self._leave())
 
     async def _take(self) -> None:
         room = _MOST - len(self._working)

@@ -13,7 +13,7 @@ from events.log import RedisUnavailable
 from service.logs import describe_error
 from service.redis.hint import Answer, Question, Reason
 from service.redis.hint_store import HintStore
-from service.tasks import Tasks
+from service.tasks import Tasks, run_to_end
 
 _log = structlog.get_logger("lagoon.bot_process")
 
@@ -43,7 +43,7 @@ class HintThinker:
                 if question is not None:
                     self._tasks.spawn(self._answer(question), f"good move: {question.key}")
         finally:
-            await self._tasks.stop()
+            await run_to_end(self._tasks.stop())
 
     async def _next(self) -> Question | None:
         try:

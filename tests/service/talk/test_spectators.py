@@ -118,7 +118,7 @@ async def test_who_opened_a_table_changes_who_watches(servers: tuple[Server, Ser
 
 
 async def doors(server: Server, table: str, seq: int) -> dict[str, object]:
-    """Return what somebody without a seat is told of a table that is shown at `seq`, by whichever door."""
+    """Return what somebody without a seat is told of a game that is under way and shown at `seq`, by whichever door."""
     lagoon, told = Lagoon(server.url), dict[str, object]()
     for path in (path.replace("{table}", table) for path in READ):
         for number in range(4, 12) if "{seq:int}" in path else (0,):
@@ -140,8 +140,8 @@ async def doors(server: Server, table: str, seq: int) -> dict[str, object]:
                 told[f"{said['t']} {said.get('id')}"] = said
     async with start_page(server, table) as page:
         await page.until(lambda page: page.own.get(table, {"seq": 0})["seq"] >= seq)
-        # The list is told a moment after the table itself: at first nobody may be seated there.
-        await page.until(lambda page: table in page.tables and None not in page.tables[table]["seats"])
+        # The list is told a moment after the table itself: at first its game may not have begun there.
+        await page.until(lambda page: table in page.tables and page.tables[table]["phase"] == "playing")
         told["own"], told["listed"] = page.own[table], page.tables[table]
     return told
 
