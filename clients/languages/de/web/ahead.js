@@ -10,7 +10,7 @@ import { list, who, whom } from './grammar.js';
 function over(winners, isAlone, names) {
   if (!winners) return 'Die Partie wäre zu Ende.';
   if (!winners.length) return isAlone ? 'Die Partie wäre zu Ende, und du würdest sie verlieren.' : 'Die Partie wäre zu Ende, mit einem Unentschieden.';
-  if (winners.length > 1) return `Die Partie wäre zu Ende, mit einem geteilten Sieg für ${list(winners.map((seat) => whom(names, seat)))}.`;
+  if (winners.length > 1) return `Die Partie wäre zu Ende, mit einem gemeinsamen Sieg für ${list(winners.map((seat) => whom(names, seat)))}.`;
   return `Die Partie wäre zu Ende, und ${who(names, winners[0])} ${winners[0] === names.you ? 'würdest' : 'würde'} gewinnen.`;
 }
 

@@ -29,7 +29,7 @@ export const words = {
   house: 'Das Haus, das sie signiert hat:',
   houseNamed: 'Das Haus, das sie nennt:',
   notChecked:
-    'Die Signatur wurde nicht geprüft: Dieser Browser kann es hier nicht. Browser prüfen Signaturen auf HTTPS-Seiten, ' +
+    'Die Signatur wurde nicht geprüft: Dieser Browser kann es hier nicht. Browser prüfen Signaturen nur auf HTTPS-Seiten, ' +
     'und nicht alle tun es. „lagoon verify“ prüft sie überall.',
   signed: {
     this: 'Sie ist von diesem Haus signiert: Seither wurde nichts geändert.',

@@ -326,7 +326,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "trouble.garbled": "{base} ne répond pas comme ce terminal le comprend : leurs versions diffèrent peut-être.",
     "trouble.not_stored": "Votre part du mélange n’est pas montrée, car ce qui la protège ne peut pas être gardé. "
     "Libérez de l’espace là où vos places sont gardées, puis revenez.",
-    "trouble.table": "Cette table ne peut pas être servie ({code}).",
+    "trouble.table": "Cette table ne peut pas être affichée ({code}).",
     "trouble.left": "Vous avez quitté cette table.",
     "trouble.unknown": "Le serveur refuse, pour une raison que ce terminal ne connaît pas ; il est peut-être d’une "
     "autre version. Le serveur dit : « {words} »",

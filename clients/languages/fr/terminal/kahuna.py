@@ -86,7 +86,7 @@ KAHUNA: Final[Mapping[str, str]] = {
     "kahuna.DiscardsShuffled": "La défausse mélangée forme une nouvelle pioche : manche {round}.",
     "kahuna.GameEnded.points": "{who} gagne la partie. Les points décident.",
     "kahuna.GameEnded.third": "{who} gagne la partie. Égalité de points : le meilleur troisième décompte décide.",
-    "kahuna.GameEnded.bridges": "{who} gagne la partie. Égalité de points : le plus de ponts sur le plateau décide.",
+    "kahuna.GameEnded.bridges": "{who} gagne la partie. Égalité de points : le nombre de ponts sur le plateau décide.",
     "kahuna.GameEnded.draw": "La partie est nulle. Égalité en tout : partie nulle.",
     "kahuna.GameEnded.wiped_out": "{who} gagne la partie. Décidé aussitôt : le dernier pont adverse a quitté le "
     "plateau.",

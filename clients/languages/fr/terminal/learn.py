@@ -32,7 +32,7 @@ LEARN: Final[Mapping[str, str]] = {
 
 LESSONS: Final[Mapping[str, str]] = {
     "lesson.kahuna.step.aim.say": "Dans Kahuna, deux personnes construisent des ponts entre douze îles. À chaque "
-    "décompte, qui contrôle le plus d’îles marque des points. Votre couleur : noir (■). Couleur pour Moana : blanc "
+    "décompte, qui contrôle le plus d’îles marque des points. Votre couleur : noir (■). Celle de Moana : blanc "
     "(○).",
     "lesson.kahuna.step.bridge.ask": "Jouez la carte KAHU sur la ligne entre KAHU et LALE.",
     "lesson.kahuna.step.stone.say": "Deux lignes sur trois : [LALE] en noir montre que vous contrôlez cette île. Le "

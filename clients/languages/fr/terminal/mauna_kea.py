@@ -224,9 +224,9 @@ MAUNA_KEA: Final[Mapping[str, str]] = {
     "mauna_kea.does.SeatScored": "{who} marque {count} points.",
     "mauna_kea.does.SeatScored.one": "{who} marque {count} point.",
     "mauna_kea.GameEnded.points": "{who} gagne la partie. Les points décident.",
-    "mauna_kea.GameEnded.explorers": "{who} gagne la partie. Égalité de points : le plus d’explorateurs sur l’île "
+    "mauna_kea.GameEnded.explorers": "{who} gagne la partie. Égalité de points : le nombre d’explorateurs sur l’île "
     "décide.",
-    "mauna_kea.GameEnded.artifacts": "{who} gagne la partie. Égalité de points et d’explorateurs : le plus "
+    "mauna_kea.GameEnded.artifacts": "{who} gagne la partie. Égalité de points et d’explorateurs : le nombre "
     "d’artefacts avec eux décide.",
     "mauna_kea.GameEnded.shared": "{who} gagnent la partie. Égalité en tout : la victoire est partagée.",
     # ---- refusals

@@ -188,7 +188,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.scored.player": "{who} : {sources}",
     "motu.share": "{who} +{points}",
     "motu.BeachScored": "Plus longue plage ({counts}) : {shares}.",
-    "motu.CocoScored": "Plus de cocos ({counts}) : {shares}.",
+    "motu.CocoScored": "Le plus de cocos ({counts}) : {shares}.",
     "motu.does.VoyageurDealt": "{who} reçoit un Voyageur.",
     "motu.does.VoyageurDealt.seen": "Le Voyageur {who:own} apporte {adds}.",
     "motu.does.CocoPut": "{who} met {count} cocos sur la Ligne.",
@@ -212,7 +212,7 @@ MOTU: Final[Mapping[str, str]] = {
     "{b}, C {c}.",
     "motu.DestinScored": "Destin (majorité : {most}) : {points} pour {who}.",
     "motu.GameEnded.points": "{who} gagne la partie. Les points décident.",
-    "motu.GameEnded.coco": "{who} gagne la partie. Égalité de points : le plus de cocos décide.",
+    "motu.GameEnded.coco": "{who} gagne la partie. Égalité de points : le nombre de cocos décide.",
     "motu.GameEnded.shared": "Victoire partagée : {who}. Égalité de points et de cocos : la victoire est partagée.",
     "motu.GameEnded.level": "{who} gagne la partie. Égalité de points et de cocos : contre l’Adversaire, c’est une "
     "victoire.",

@@ -34,7 +34,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "nouveau.",
     "refused.bot_moves": "Un robot garde sa place ; retirez-le d’abord.",
     "refused.bot_style": "Un robot garde son nom et son apparence.",
-    "refused.broken_table": "Cette table ne peut plus être servie ({why}).",
+    "refused.broken_table": "Cette table ne peut plus être affichée ({why}).",
     "refused.bundle_name": "Ce n’est pas ce sous quoi des places sont chiffrées.",
     "refused.busy": "Trop de choses attendent à cette table. Réessayez dans un instant.",
     "refused.changed_too_often": "Cette table a changé trop souvent ; on ne peut plus que la fermer.",

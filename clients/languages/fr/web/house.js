@@ -35,7 +35,7 @@ export const words = {
   listed: 'Tables dans la liste',
   wishes: 'Demandes de partie avec qui voudra',
   bots: 'Tables où un robot doit jouer',
-  processes: 'Processus qui servent',
+  processes: 'Processus en service',
   storage: 'Stockage',
   memory: (used, most) => `${size(used)} en mémoire${most > 0 ? ` sur ${size(most)}` : ''}`,
   file: (bytes) => `${size(bytes)} dans son fichier`,
@@ -68,6 +68,6 @@ export const words = {
     silent: (text) => `Le serveur Redis ${text} ne dit rien de son état, ou est injoignable.`,
     no_backup: () => 'Aucune sauvegarde complète de cette maison n’est connue : « lagoon backup DOSSIER » en fait une.',
     old_backup: () => 'La dernière sauvegarde complète de la maison date de plus d’une semaine.',
-    versions: () => 'Des processus de plusieurs versions servent en même temps.',
+    versions: () => 'Des processus de plusieurs versions sont en service en même temps.',
   },
 };

@@ -92,7 +92,7 @@ export const words = {
     editions: { modern: 'Édition moderne', classic: 'Édition classique' },
     editionHints: {
       modern: 'On défausse seulement pendant un tour où l’on ne joue aucune carte. En cas d’égalité, le meilleur troisième décompte gagne.',
-      classic: 'On défausse à tout moment de son tour. En cas d’égalité, le plus de ponts gagne.',
+      classic: 'On défausse à tout moment de son tour. En cas d’égalité, qui a le plus de ponts gagne.',
     },
     strategic: 'Variante stratégique',
     strategicHint: 'On ne construit pas aux îles que l’autre contrôle ; un pont retiré peut être remplacé aussitôt.',
@@ -126,7 +126,7 @@ export const words = {
     how: {
       points: 'Les points décident.',
       third: 'Égalité de points : le meilleur troisième décompte décide.',
-      bridges: 'Égalité de points : le plus de ponts sur le plateau décide.',
+      bridges: 'Égalité de points : le nombre de ponts sur le plateau décide.',
       draw: 'Égalité en tout : partie nulle.',
       wiped_out: 'Décidé aussitôt : le dernier pont adverse a quitté le plateau.',
     },

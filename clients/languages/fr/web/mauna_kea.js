@@ -155,8 +155,8 @@ export const words = {
     tile: (tile) => (tile.includes(' ') ? `lave ${flowOf(tile)} ${SHAPES[tile.split(' ')[1]] ?? ''}`.trim() : `${terrain(tile.slice(0, 4))} (${pointsOf(tile)})`),
     how: {
       points: 'Les points décident.',
-      explorers: 'Égalité de points : le plus d’explorateurs sur l’île décide.',
-      artifacts: 'Égalité de points et d’explorateurs : le plus d’artefacts avec eux décide.',
+      explorers: 'Égalité de points : le nombre d’explorateurs sur l’île décide.',
+      artifacts: 'Égalité de points et d’explorateurs : le nombre d’artefacts avec eux décide.',
       shared: 'Égalité en tout : la victoire est partagée.',
     },
   },

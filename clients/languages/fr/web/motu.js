@@ -193,7 +193,7 @@ export const words = {
       voyageur: 'Voyageur',
       destins: 'Destins',
       beach: 'Plus longue plage',
-      most: 'Plus de cocos',
+      most: 'Le plus de cocos',
       total: 'Total',
     },
   },
@@ -248,7 +248,7 @@ export const words = {
     destin: (name, destin, points) => `${name} : ${destin}, ${signed(points)}`,
     how: {
       points: 'Les points décident.',
-      coco: 'Égalité de points : le plus de cocos décide.',
+      coco: 'Égalité de points : le nombre de cocos décide.',
       shared: 'Égalité de points et de cocos : la victoire est partagée.',
       level: 'Égalité de points et de cocos : contre l’Adversaire, c’est une victoire.',
       adversary_points: 'L’Adversaire a plus de points.',

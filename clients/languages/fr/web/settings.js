@@ -16,7 +16,7 @@ export const words = {
   boxes: {
     sound: { label: 'Sons du jeu', hint: 'Un son bref pour chaque événement.' },
     colours: { label: 'Couleurs plus distinctes', hint: 'Pour qui distingue mal le rouge et le vert, ou le bleu et le jaune.' },
-    type: { label: 'Texte plus grand', hint: 'Sur toutes les pages et sur les plans.' },
+    type: { label: 'Texte plus grand', hint: 'Sur toutes les pages et sur les plateaux.' },
     lastMoves: { label: 'Marquer les derniers coups', hint: 'Ce qui s’est passé depuis votre dernier coup reste marqué.' },
     previews: { label: 'Montrer ce que ferait un coup', hint: 'Avant de le jouer, pour autant qu’on puisse le savoir. Au doigt, à Kahuna : laissez-le posé sur une ligne.' },
     hints: { label: 'Proposer un bon coup contre les robots', hint: 'Seulement si vous ne jouez qu’avec des robots.' },

@@ -162,7 +162,7 @@ export const words = {
     paused: 'La table est en pause : elle ne peut rien enregistrer pour l’instant. Elle reprend d’elle-même.',
     resumed: 'La table reprend.',
     sending: 'Envoi…',
-    fault: (code) => (code ? `Cette table ne peut pas être servie (${code}).` : 'Cette table ne peut pas être servie.'),
+    fault: (code) => (code ? `Cette table ne peut pas être affichée (${code}).` : 'Cette table ne peut pas être affichée.'),
     reload: 'Recharger',
   },
   record: {

@@ -39,7 +39,7 @@ export const words = {
   friend: () => 'Sur invitation',
   friendHint: 'Une table et son lien',
   anybody: 'Avec qui voudra',
-  anybodyHint: 'Attendre ici d’autres personnes qui choisissent le même jeu, les mêmes places, options et pendule',
+  anybodyHint: 'Attendre ici d’autres personnes qui choisissent le même jeu, le même nombre de places, les mêmes options et la même pendule',
   waiting: (waiting, seats) => `${counted(waiting, 'place prise', 'places prises')} sur ${seats}…`,
   alreadyWaiting: (waiting, seats) =>
     `${counted(waiting, 'personne attend', 'personnes attendent')} une table de ${counted(seats, 'place')} ; les options peuvent varier`,
@@ -96,7 +96,7 @@ export const words = {
     paused: (until) => `en pause jusqu’au ${until}`,
     gone: 'cette table n’existe plus',
     unseen: 'visible seulement à qui y a une place',
-    broken: 'cette table ne peut pas être servie',
+    broken: 'cette table ne peut pas être affichée',
   },
   noscript: 'Lagoon a besoin de JavaScript.',
   house: {

@@ -23,7 +23,7 @@ export const words = {
   house: 'La maison qui l’a signée :',
   houseNamed: 'La maison qu’elle nomme :',
   notChecked:
-    'La signature n’a pas été vérifiée : ce navigateur ne peut pas le faire ici. Les navigateurs vérifient les signatures sur ' +
+    'La signature n’a pas été vérifiée : ce navigateur ne peut pas le faire ici. Les navigateurs ne vérifient les signatures que sur ' +
     'les pages en HTTPS, et pas tous. « lagoon verify » le fait partout.',
   signed: {
     this: 'La partie est signée par cette maison : rien n’a changé depuis.',

@@ -209,7 +209,7 @@ MOTU: Final[Mapping[str, str]] = {
     "motu.GameEnded.level": "{who} wint de partij. Gelijk aantal punten en coco: tegen de Tegenstander is dat een "
     "overwinning.",
     "motu.GameEnded.adversary_points": "De Tegenstander wint. De Tegenstander heeft meer punten.",
-    "motu.GameEnded.adversary_coco": "De Tegenstander wint. Gelijk aantal punten, maar er ligt meer coco op de hut.",
+    "motu.GameEnded.adversary_coco": "De Tegenstander wint. Gelijk aantal punten, maar er liggen meer coco op de hut.",
     # ---- refusals
     "motu.refused.not_your_turn": "Je bent niet aan de beurt.",
     "motu.refused.not_set_up": "De partij wordt nog klaargezet.",

@@ -66,7 +66,7 @@ export const words = {
   warned: {
     redis: (text) => `Redis: ${text}`,
     silent: (text) => `De Redis-server ${text} geeft geen gegevens of is niet bereikbaar.`,
-    no_backup: () => 'Van dit huis is geen volledige back-up bekend: “lagoon backup FOLDER” maakt er een.',
+    no_backup: () => 'Van dit huis is geen volledige back-up bekend: “lagoon backup MAP” maakt er een.',
     old_backup: () => 'De laatste back-up van het hele huis is meer dan een week oud.',
     versions: () => 'Er draaien processen van verschillende versies.',
   },

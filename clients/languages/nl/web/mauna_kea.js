@@ -54,10 +54,10 @@ export const words = {
   labels: {
     map: 'Het eiland',
     inWords: 'Het eiland in woorden',
-    zoom: 'Grootte van de kaart',
+    zoom: 'Grootte van het eiland',
     nearer: 'Groter',
     farther: 'Kleiner',
-    whole: 'Hele kaart',
+    whole: 'Hele eiland',
     players: 'Alles over de spelers',
     tiles: 'Je tegels',
     hand: 'Je kaarten',

@@ -90,7 +90,7 @@ export const words = {
     price: (cost) => (cost === null ? '' : cost === 0 ? 'gratis' : signed(-cost)),
     piles: ([a, b, c]) => `Stapels: A ${cards(a)}, B ${cards(b)}, C ${cards(c)}`,
     card: ({ card, place, cost, coins, can, looks, alone }) => {
-      const at = alone ? (cost === null ? 'De andere kaart' : place === 0 ? 'Linker kaart' : 'Rechter kaart') : `Plek ${place + 1}`;
+      const at = alone ? (cost === null ? 'De andere kaart' : place === 0 ? 'Linkerkaart' : 'Rechterkaart') : `Plek ${place + 1}`;
       const price = cost === null ? '' : cost === 0 ? '; gratis' : cost > 0 ? `; kost ${coco(cost)}` : `; geeft ${coco(-cost)} van de hut`;
       const lies = coins ? `, ${coco(coins)} erop` : '';
       return `${at}: ${words.card(card)}${price}${lies}${can ? '; kan worden gelegd' : looks ? '; kan nu niet worden gelegd' : ''}`;
@@ -205,7 +205,7 @@ export const words = {
     lay: (cost) => (cost && cost > 0 ? `Hier leggen voor ${coco(cost)}` : 'Hier leggen'),
     putBack: 'Terugleggen',
     discard: 'Eerste kaart afleggen',
-    discardAlone: 'Rechter kaart afleggen',
+    discardAlone: 'Rechterkaart afleggen',
     buy: 'Destin kopen…',
     reveal: 'Onthullen…',
     end: 'Beurt beëindigen',
@@ -251,7 +251,7 @@ export const words = {
       shared: 'Gelijk aantal punten en coco: een gedeelde overwinning.',
       level: 'Gelijk aantal punten en coco: tegen de Tegenstander is dat een overwinning.',
       adversary_points: 'De Tegenstander heeft meer punten.',
-      adversary_coco: 'Gelijk aantal punten, maar er ligt meer coco op de hut.',
+      adversary_coco: 'Gelijk aantal punten, maar er liggen meer coco op de hut.',
     },
   },
 };

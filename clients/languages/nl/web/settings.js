@@ -16,7 +16,7 @@ export const words = {
   boxes: {
     sound: { label: 'Geluiden van het spel', hint: 'Een kort geluid bij alles wat er gebeurt.' },
     colours: { label: 'Kleuren beter te onderscheiden', hint: 'Voor wie rood en groen, of blauw en geel, moeilijk uit elkaar houdt.' },
-    type: { label: 'Grotere letters', hint: 'Op alle pagina’s en op de kaarten.' },
+    type: { label: 'Grotere letters', hint: 'Op alle pagina’s en op de speelborden.' },
     lastMoves: { label: 'Laatste zetten markeren', hint: 'Wat er sinds je laatste zet is gebeurd, blijft gemarkeerd.' },
     previews: { label: 'Tonen wat een zet zou doen', hint: 'Voordat je hem doet, voor zover iemand het kan weten. Met een vinger bij Kahuna: laat hem op een lijn rusten.' },
     hints: { label: 'Goede zetten aanbieden tegen bots', hint: 'Alleen als er niemand behalve bots meespeelt.' },

@@ -101,7 +101,7 @@ export const words = {
     title: 'De sleutel van dit huis',
     text:
       'Dit huis ondertekent elke partij die is uitgespeeld, en deze sleutel is het zegel: daaraan herkent iedereen deze partijen ' +
-      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden controleert, of met “lagoon verify FILE --house KEY”.',
+      'tussen partijen die zijn veranderd of elders verzonnen. Vergelijk hem op de pagina die bestanden controleert, of met “lagoon verify BESTAND --house SLEUTEL”.',
     before: 'Sleutels die het vroeger had:',
   },
 };

@@ -26,7 +26,7 @@ export const words = {
   house: 'Het huis dat heeft ondertekend:',
   houseNamed: 'Het huis dat erin wordt genoemd:',
   notChecked:
-    'De handtekening is niet gecontroleerd: deze browser kan dat hier niet. Browsers controleren handtekeningen op ' +
+    'De handtekening is niet gecontroleerd: deze browser kan dat hier niet. Browsers controleren handtekeningen alleen op ' +
     'HTTPS-pagina’s, en niet allemaal. “lagoon verify” controleert ze overal.',
   signed: {
     this: 'Ondertekend door dit huis: sindsdien is er niets veranderd.',

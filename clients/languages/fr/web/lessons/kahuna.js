@@ -9,7 +9,7 @@ export const words = {
   "steps": {
     "aim": {
       "title": "Douze îles",
-      "say": "Dans Kahuna, deux personnes construisent des ponts entre douze îles. À chaque décompte, qui contrôle le plus d’îles marque des points. Votre couleur : noir. Couleur pour Moana : blanc."
+      "say": "Dans Kahuna, deux personnes construisent des ponts entre douze îles. À chaque décompte, qui contrôle le plus d’îles marque des points. Votre couleur : noir. Celle de Moana : blanc."
     },
     "cards": {
       "title": "Vos cartes",

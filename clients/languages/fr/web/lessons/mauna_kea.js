@@ -64,7 +64,7 @@ export const words = {
     },
     "opponent": {
       "title": "Le tour de Moana",
-      "say": "Moana a posé aussi une tuile, à l’est, puis a déplacé un explorateur qui transporte maintenant un artefact blanc. Chaque tuile de l’île sert à tout le monde, peu importe qui l’a posée."
+      "say": "Moana a aussi posé une tuile, à l’est, puis a déplacé un explorateur qui transporte maintenant un artefact blanc. Chaque tuile de l’île sert à tout le monde, peu importe qui l’a posée."
     },
     "later": {
       "title": "Trois tours plus tard",

@@ -78,7 +78,7 @@ export const words = {
     },
     "ends": {
       "title": "La fin",
-      "say": "Après neuf tours pour tout le monde, on compte les trois dernières sources. La plus longue plage et le plus de cocos rapportent 5 points chacun. Qui a le plus de points gagne."
+      "say": "Après neuf tours pour tout le monde, on compte les trois dernières sources. La plus longue plage et le plus grand nombre de cocos rapportent 5 points chacun. Qui a le plus de points gagne."
     },
     "ready": {
       "title": "Encore une chose",

@@ -110,7 +110,7 @@ export const faceName = (card) => FACES[card] ?? cardName(card).replace('explora
 const SAYS = {
   'jungle movement': 'Un de vos explorateurs se déplace à volonté sur des cases jungle ; il s’arrête là où se trouve un artefact.',
   'water movement': 'Un de vos explorateurs se déplace à volonté sur des cases lac ; il s’arrête là où se trouve un artefact.',
-  'mountain movement': 'Un de vos explorateurs passe des montagnes, jusqu’à une case jungle ou lac derrière elles.',
+  'mountain movement': 'Un de vos explorateurs franchit des montagnes, jusqu’à une case jungle ou lac derrière elles.',
   earthquake: 'Tournez une tuile du plateau ; ensuite, vous pouvez piocher une tuile.',
   'helicopter rescue': 'Un de vos explorateurs quitte l’île avec ce qu’il transporte. Les artefacts comptent, lui non.',
   'no deductions': 'Les places vides de vos bateaux ne vous coûtent rien.',

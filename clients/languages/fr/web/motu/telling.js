@@ -60,7 +60,7 @@ export const facts = {
     `${seat === you ? 'Vos tours' : `Les tours ${of(name(seat))}`} sont passés, et leurs cartes quittent les piles : restent A ${a}, B ${b}, C ${c}.`,
   DestinScored: ({ seat, destin: number, points }, names) => `${destin(number)} : ${signed(points)} pour ${who(seat, names)}.`,
   BeachScored: ({ lengths, points }, names) => `Plus longue plage (${lengths.join(', ')}) : ${shares(points, names)}.`,
-  CocoScored: ({ coco: counts, points }, names) => `Plus de cocos (${counts.join(', ')}) : ${shares(points, names)}.`,
+  CocoScored: ({ coco: counts, points }, names) => `Le plus de cocos (${counts.join(', ')}) : ${shares(points, names)}.`,
   AdversaryScored: ({ points }) => `La pile de l’Adversaire donne ${counted(sum(points), 'point')}.`,
   GameEnded: ({ winners }, names) =>
     winners.length === 0 ? 'L’Adversaire gagne.' : winners.length === 1 ? `${does(winners[0], names, 'gagnez', 'gagne')} la partie.` : `Victoire partagée : ${all(winners, names)}.`,

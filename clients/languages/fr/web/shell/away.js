@@ -8,7 +8,7 @@
 export const away = {
   title: 'Pas de réponse',
   device: { title: 'Votre appareil n’a pas de réseau', text: 'Cette page s’affichera dès que le réseau sera de retour.' },
-  server: { title: 'Le serveur ne répond pas', text: 'Il redémarre ou est plein, peut-être, ou le chemin vers lui est coupé.' },
+  server: { title: 'Le serveur ne répond pas', text: 'Il redémarre ou il est saturé, peut-être, ou le chemin vers lui est coupé.' },
   kept: 'Rien n’est perdu : le serveur garde les parties, ce navigateur garde vos places.',
   again: 'Un nouvel essai se fait de lui-même.',
   action: 'Réessayer',

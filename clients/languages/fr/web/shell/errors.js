@@ -9,7 +9,7 @@ export const error = {
   unexpected: 'Quelque chose n’a pas marché. Rechargez la page.',
   unknown: 'Le serveur refuse, pour une raison que cette page ne connaît pas ; peut-être la connaîtra-t-elle une fois rechargée. Le serveur dit :',
   cannot: 'Cette table ne peut pas être affichée.',
-  gone: 'Le lien d’une table fermée le dit encore.',
+  gone: 'Une table fermée le dit sous son lien.',
 };
 
 /** Where a table cannot be reached, or there is none. @type {typeof import('../../../en/web/shell/errors.js').lost} */

@@ -20,7 +20,7 @@ export const faultRefusals = {
   bad_seats: 'Ce jeu n’est pas fait pour autant de personnes.',
   bad_token: 'La place que connaît ce navigateur n’est pas de cette table.',
   body_too_big: tooMuch,
-  broken_table: 'Cette table ne peut plus être servie.',
+  broken_table: 'Cette table ne peut plus être affichée.',
   bundle_name: misunderstood,
   commitment_missing: misunderstood,
   committed_already: shownAlready,
