@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, FloatRect, Locator, expect
 
 from clients.player import Lagoon
 from tests.browser.conftest import ARTIFACTS
@@ -157,3 +157,44 @@ async def test_what_is_refused_or_in_the_way_leads_to_its_rule(browser: Browser,
         await page.keyboard.press("Escape")
         await told.get_by_role("link").last.click()
         await expect(panel.locator("[id='rule-table-1']")).to_be_focused()
+
+
+async def test_an_example_shows_what_lies_beside_the_board(browser: Browser, server: Server) -> None:
+    async with Window.opened(browser, WIDE) as ann:
+        page = ann.page
+
+        # What task cards give: the cards of who holds them, and below them the boats that they are fulfilled by.
+        await page.goto(f"{server.url}/rules/mauna_kea")
+        example = page.locator('[data-example="tasks"]')
+        await example.scroll_into_view_if_needed()
+        for at in range(3):
+            if at:
+                await example.get_by_role("button", name="Next").click()
+            await expect(example).to_have_attribute("data-at", str(at))
+            await expect(example.locator(".card")).to_have_count(4)
+            await expect(example.locator(".boat-picture")).to_have_count(2)
+            lowest = max([box["y"] + box["height"] for box in await boxes(example.locator(".card"))])
+            assert min([box["y"] for box in await boxes(example.locator(".boat-picture"))]) > lowest
+
+        # What was laid away is shown while cards are chosen.
+        example = page.locator('[data-example="cards"]')
+        await example.scroll_into_view_if_needed()
+        await expect(example).to_have_attribute("data-at", "0")
+        await example.get_by_role("button", name="Next").click()
+        await expect(example).to_have_attribute("data-at", "1")
+        await expect(example.locator(".card")).to_have_count(6)
+        await expect(example.locator('[opacity="0.45"] .card')).to_have_count(2)
+
+        # However many Destins there are, none lies over the last card of the Line.
+        await page.goto(f"{server.url}/rules/motu")
+        example = page.locator('[data-example="destins"]')
+        await example.scroll_into_view_if_needed()
+        await expect(example).to_have_attribute("data-at", "0")
+        await expect(example.locator(".destin")).to_have_count(5)
+        line, destins = await boxes(example.locator(".in-line .card-sea")), await boxes(example.locator(".destin"))
+        assert max([box["x"] + box["width"] for box in line]) <= min([box["x"] for box in destins])
+
+
+async def boxes(found: Locator) -> list[FloatRect]:
+    """Return where each of them is."""
+    return [box for one in await found.all() if (box := await one.bounding_box()) is not None]

@@ -16,7 +16,9 @@ export const STRIP = { width: 1600, height: 430 };
 
 const CARD = 0.76;
 const STEP = 250;
-const DESTIN = { width: 134, height: 236, step: 144 };
+const DESTIN = { width: 134, height: 236, step: 144, top: 186 };
+/** How wide the place for Destins is, beside the Line: where there are many, they are smaller. */
+const BESIDE = 576;
 
 /** Everything of the table that nobody has. @param {Box} box @param {any} view */
 export function strip(box, view) {
@@ -24,13 +26,14 @@ export function strip(box, view) {
   const piles = /** @type {number[]} */ (view.piles);
   const destins = /** @type {number[]} */ (view.destins);
   const isAlone = view.adversary !== null;
+  const step = Math.min(DESTIN.step, BESIDE / destins.length);
   return svg(
     'g',
     {},
     svg('rect', { width: STRIP.width, height: STRIP.height, fill: 'var(--sheet)' }),
     ...line.map((card, place) => inLine(box, card, place, view)),
     ...piles.map((count, n) => pile('ABC'[n], count, 1045 + 165 * n)),
-    ...destins.map((number, n) => destin(box, number, STRIP.width - 16 - DESTIN.step * (destins.length - n) + 5)),
+    ...destins.map((number, n) => at(STRIP.width - 11 - step * (destins.length - n), DESTIN.top, step / DESTIN.step, destin(box, number))),
     ...(isAlone ? [put(icon('village'), 1050, 250, 130), ...amount(1250, 315, view.hut), back(1440, 245, 110, 140), number(String(view.adversary.cards), 1495, 330, 60, '#fff')] : []),
   );
 }
@@ -41,7 +44,7 @@ function inLine(box, card, place, view) {
   const coins = Array.from({ length: view.line_coco[place] }, (_, n) => at(x + 60 * n, 258, 0.8, coco()));
   const cost = view.costs[place];
   const price = view.adversary === null ? amount(x - 22, 345, cost) : [];
-  return svg('g', {}, at(x, 150, CARD, cardPicture(box.island(card), card)), ...coins, ...price);
+  return svg('g', {}, svg('g', { class: 'in-line' }, at(x, 150, CARD, cardPicture(box.island(card), card))), ...coins, ...price);
 }
 
 /** @param {string} name @param {number} count @param {number} x */
@@ -49,20 +52,19 @@ function pile(name, count, x) {
   return svg('g', {}, back(x, 25, 105, 105), number(name, x + 52, 80, 60, '#fff'), number(String(count), x + 52, 165, 48));
 }
 
-/** @param {Box} box @param {number} numbered @param {number} x */
-function destin(box, numbered, x) {
+/** @param {Box} box @param {number} numbered */
+function destin(box, numbered) {
   const { costs, most, gains, half, loses } = box.destin(numbered);
   const points = most.length > 1 ? [`+${gains}`, `+${half}`, `−${loses}`] : [`+${gains}`, `−${loses}`];
-  const middle = x + DESTIN.width / 2;
-  const y = 186;
+  const middle = DESTIN.width / 2;
   const [size, apart] = points.length > 2 ? [31, 33] : [40, 46];
   return svg(
     'g',
-    {},
-    svg('rect', { x, y, width: DESTIN.width, height: DESTIN.height, rx: 14, fill: '#fff6df', stroke: '#b08d4a', 'stroke-width': 4 }),
-    ...most.map((thing, n) => put(icon(thing), middle - 28 * most.length + 56 * n, y + 8, 56)),
-    ...amount(middle - 8, y + 96, costs, 0.5, '#3b2a12'),
-    ...points.map((text, n) => number(text, middle, y + 147 + apart * n, size, n === points.length - 1 ? '#a8341f' : '#2c6b34')),
+    { class: 'destin' },
+    svg('rect', { width: DESTIN.width, height: DESTIN.height, rx: 14, fill: '#fff6df', stroke: '#b08d4a', 'stroke-width': 4 }),
+    ...most.map((thing, n) => put(icon(thing), middle - 28 * most.length + 56 * n, 8, 56)),
+    ...amount(middle - 8, 96, costs, 0.5, '#3b2a12'),
+    ...points.map((text, n) => number(text, middle, 147 + apart * n, size, n === points.length - 1 ? '#a8341f' : '#2c6b34')),
   );
 }
 

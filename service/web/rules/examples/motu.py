@@ -75,8 +75,8 @@ _BEACH: Final = Deal(
     """),
 )
 _TWO: Final = Deal(names=("Ana", "Ben"), options={"first": 0}, seed="motu 2")
-_THREE: Final = Deal(names=("Ana", "Ben", "Cem"), options={"first": 0}, seed="destins 7")
-"""The four Destins are those that the book shows one by one: for coco, beach cards, totems, and two things."""
+_FOUR: Final = Deal(names=("Ana", "Ben", "Cem", "Dan"), options={"first": 0, "voyageurs": False}, seed="destins 738")
+"""The Destins are all that the book shows one by one: for totems, beach cards, volcanoes, two things, and coco."""
 _ALONE: Final = Deal(names=("Ana",), seed="alone 0")
 
 EXAMPLES: Final = (
@@ -117,13 +117,13 @@ EXAMPLES: Final = (
     Example(
         "destins",
         "2.5-1",
-        _THREE,
+        _FOUR,
         (
-            Step(holds={"destins": [3, 2, 1, 6]}),
-            Step(moves_of("0 lay place=0 x=-2 y=-2 turns=0"), holds={"stage": "after", "reserves": [5, 5, 5]}),
+            Step(holds={"destins": [1, 2, 4, 6, 3]}),
+            Step(moves_of("0 lay place=0 x=2 y=2 turns=0"), holds={"stage": "after", "reserves": [5, 5, 5, 5]}),
             Step(
                 moves_of("0 buy destin=2"),
-                holds={"destins": [3, 1, 6], "bought.0": [2], "line_coco": [0, 0, 1, 1], "reserves": [3, 5, 5]},
+                holds={"destins": [1, 4, 6, 3], "bought.0": [2], "line_coco": [0, 0, 1, 1], "reserves": [3, 5, 5, 5]},
             ),
         ),
         beside=True,
