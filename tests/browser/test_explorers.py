@@ -31,7 +31,7 @@ ON_THE_MAP = """async ([width, height, spots]) => {
     };
     const lit = new Spots(island.element, island.lights, how);
     for (const { use, space } of spots) if (use === 'explorer') island.stand(0, { space, load: '' });
-    island.element.append(lit.element);
+    island.element.append(lit.element, island.warnings);
     const map = document.createElement('div');
     map.dataset.zone = 'map';
     map.style.cssText = `width: ${width}px; height: ${height}px`;
@@ -65,6 +65,27 @@ MARKED = """async (places) => {
     return [badges.length, badges.filter((one) => others(one).some((other) => isOver(one, other))).length];
 }"""
 """Marks places as what was done; tells how many numbers there are, and how many lie on somebody or each other."""
+
+WARNED = """(spaces) => {
+    const island = window.island;
+    const cells = Array.from({ length: 81 }, (_, cell) => ({ 40: 'V', 49: 'SSS' })[cell] ?? '');
+    const flows = [['north', 31, 'N'], ['east', 41, 'E'], ['south', 58, 'S'], ['west', 39, 'W']];
+    const explorers = [spaces.map((space) => ({ space, load: '' })), [], [], []];
+    const coming = flows.map(([name, next, way]) => ({ name, next, way }));
+    island.draw({ cells, explorers, flows: coming, boats: [], lying: [], landings: [], board: cells });
+    const boxes = (found) => [...document.querySelectorAll(found)].map((one) => one.getBoundingClientRect());
+    // The tip of a sign that is a triangle is no wider than what is left free between two.
+    const isOver = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2.5
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2.5;
+    const warnings = boxes('.warning-way, .warning .flow-sign');
+    const people = boxes('.people :is(.coat, .hat)');
+    const seen = boxes('.warning-way').filter(({ width, height }) => Math.min(width, height) > 5);
+    return [people.length, seen.length, people.filter((one) => warnings.some((other) => isOver(one, other))).length];
+}"""
+"""Has lava come next to where explorers stand; tells how many parts they have, how many arrows, and parts hidden."""
+
+AHEAD = {"N": (31, (2, 3)), "E": (41, (0, 3)), "S": (58, (0, 1)), "W": (39, (1, 2))}
+"""The cells that lava comes to next, and which of their spaces (clockwise from the north-west) it comes to first."""
 
 MAP = (360, 284)
 """How large (px) the map is at 360 by 640 px."""
@@ -127,6 +148,25 @@ async def test_numbers_of_last_moves_hide_nobody(browser: Browser, server: Serve
             await ann.page.goto(f"{server.url}/notice")
             await ann.page.evaluate(ON_THE_MAP, [*size, spots])
             assert await ann.page.evaluate(MARKED, places) == [len(places), 0], size
+
+
+async def test_where_lava_comes_next_is_shown_beside_whoever_stands_there(browser: Browser, server: Server) -> None:
+    entered = [spaces_of(cell)[n] for cell, first in AHEAD.values() for n in first]
+    everybody = [space for cell, _ in AHEAD.values() for space in spaces_of(cell)]
+    behind = [space for space in everybody if space not in entered]
+    for size in (MAP, (560, 560), (800, 800)):
+        async with Window.opened(browser, {"width": 800, "height": 800}) as ann:
+            await ann.page.goto(f"{server.url}/notice")
+            await ann.page.evaluate(ON_THE_MAP, [*size, []])
+            for standing in (entered, everybody, behind, entered[:1]):
+                found = await ann.page.evaluate(WARNED, standing)
+                assert found == [2 * len(standing), len(AHEAD), 0], (size, standing)
+
+
+def spaces_of(cell: int) -> list[int]:
+    """Return the spaces of a cell, clockwise from the north-west."""
+    first = cell // 9 * 36 + cell % 9 * 2
+    return [first, first + 1, first + 19, first + 18]
 
 
 def cells_of(spaces: tuple[int, ...]) -> set[int]:

@@ -40,6 +40,13 @@ export function spacesOf(cell) {
   return [first, first + 1, first + WIDTH + 1, first + WIDTH];
 }
 
+/** The two spaces of a cell to which whatever goes this way comes first. @param {number} cell @param {Way} way */
+export function entrance(cell, way) {
+  const spaces = spacesOf(cell);
+  const first = WAYS.indexOf(way) + 2;
+  return [spaces[first % 4], spaces[(first + 1) % 4]];
+}
+
 /** A way after a turn clockwise by so many quarters, which may be negative. @param {Way} way @param {number} turn */
 export function turnedWay(way, turn) {
   return WAYS[(WAYS.indexOf(way) + turn + 4) % 4];

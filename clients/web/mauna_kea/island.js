@@ -9,7 +9,7 @@
 import { setChildren, set, svg } from '../tools/dom.js';
 import { artifactAt } from './artifacts.js';
 import { SIDE } from '../../languages/mauna_kea_places.js';
-import { BOARD, CELL, STEP, cellAt, spaceAt } from './geometry.js';
+import { BOARD, CELL, STEP, cellAt, entrance, spaceAt } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, names, pier, print, shore } from './scenery.js';
@@ -79,7 +79,8 @@ export class Island {
         const [dx, dy] = STEP[way];
         // Lava that it comes out of has its sign already.
         const isSigned = game.cells[next - dx - SIDE * dy]?.length === 3 && game.cells[next - dx - SIDE * dy][0] === sign;
-        return at(next, warning(isSigned ? null : sign, way));
+        const isHeld = entrance(next, way).some((space) => this.#explorers.has(space));
+        return at(next, warning(isSigned ? null : sign, way, isHeld));
       }),
     );
     return undefined;

@@ -84,16 +84,16 @@ function edge(way, far) {
  *
  * @param {string | null} flow  its initial; null: its sign is seen beside
  * @param {Way} way
+ * @param {boolean} isHeld  somebody stands at that edge: then all of it lies before the edge, its sign in a corner
  */
-export function warning(flow, way) {
+export function warning(flow, way, isHeld) {
+  const [dx, dy] = STEP[way];
   const [x, y] = edge(turnedWay(way, 2), MIDDLE - 9);
-  const far = flow ? 19 : 4;
-  return svg(
-    'g',
-    { class: 'warning' },
-    svg('path', { class: 'warning-way', d: 'M0 -16L16 2H6.5V18H-6.5V2H-16Z', transform: `translate(${x + STEP[way][0] * far} ${y + STEP[way][1] * far}) rotate(${degrees(way)})` }),
-    flow && svg('g', { transform: `translate(${x} ${y})` }, flowSign(flow)),
-  );
+  const far = isHeld ? -17 : flow ? 17 : 4;
+  const [ahead, aside] = isHeld ? [-25, 25] : [0, 0];
+  const arrow = svg('path', { class: 'warning-way', d: 'M0 -16L16 2H6.5V18H-6.5V2H-16Z', transform: `translate(${x + dx * far} ${y + dy * far}) rotate(${degrees(way)}) scale(${isHeld ? 0.65 : 1})` });
+  const sign = flow && svg('g', { transform: `translate(${x + dx * ahead - dy * aside} ${y + dy * ahead + dx * aside})` }, flowSign(flow));
+  return svg('g', { class: 'warning', 'data-held': isHeld }, arrow, sign);
 }
 
 /** The volcano seen from above, with its upper left corner at (0, 0). */
