@@ -11,16 +11,16 @@
 
   // What can be pressed and is too small for that.
   targets() {
-    const asked = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"]';
+    const asked = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [data-spot]';
     const isFine = matchMedia('(pointer: fine)').matches;
     const open = document.querySelector('dialog[open]') ?? document;
     const isSeen = (one) => !one.matches(':disabled, [aria-disabled="true"]') && one.checkVisibility({ visibilityProperty: true });
     // A link in a sentence is as high as its line.
     const isInText = (one) => one.tagName === 'A' && getComputedStyle(one).display === 'inline' && one.closest('p, li, td') !== null;
-    // Explorers who share a cell: whoever presses there is shown them larger first (test_explorers.py).
-    const isCrowded = (one) => one.matches('[data-spot][data-shared]');
+    // What takes no press of a pointer is for keys, and for who names it: something else is pressed there.
+    const isPressed = (one) => getComputedStyle(one).pointerEvents !== 'none';
     const isDense = (one) => one.matches('[data-spot]');
-    const found = [...open.querySelectorAll(asked)].filter((one) => isSeen(one) && !isInText(one) && !isCrowded(one)).map((one) => {
+    const found = [...open.querySelectorAll(asked)].filter((one) => isSeen(one) && isPressed(one) && !isInText(one)).map((one) => {
       // A field is pressed by its label, too.
       const parts = [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);
       if (parts.length === 0) return null;
@@ -133,7 +133,7 @@
     const found = [...document.querySelectorAll(choices)].filter((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      return one.checkVisibility() && over !== null && !one.contains(over) && over.closest(`${choices}, .reach`) !== null;
+      return one.checkVisibility() && getComputedStyle(one).pointerEvents !== 'none' && over !== null && !one.contains(over) && over.closest(`${choices}, .reach`) !== null;
     });
     return found.map((one) => `"${one.getAttribute('aria-label')}" lies under another choice`);
   },

@@ -74,8 +74,9 @@ class Explorer(Window):
 
 
 class OnAPhone(Explorer):
-    """A window on a phone: a tile is chosen before it is given away."""
+    """A window on a phone: a tile is chosen before it is given away; explorers who share a cell stay where they are."""
 
+    kinds: ClassVar[dict[str, str]] = {**Explorer.kinds, "explorer": '[data-spot="explorer"]:not([data-shared])'}
     likely: ClassVar[dict[str, float]] = {**Explorer.likely, "tile": 60}
     has_tapped = False
     narrowest = 1000

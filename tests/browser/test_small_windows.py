@@ -239,3 +239,29 @@ async def test_a_replay_is_in_sight_above_whatever_hand_there_is(browser: Browse
                 await ann.page.evaluate(SETTLED)
                 assert await under_dock(ann.page) == [], f"{is_mine=}, {emptied=}"
                 assert await ann.page.evaluate(KEYS_BELOW) <= 0, f"{is_mine=}, {emptied=}"
+
+
+TOLD_OVER = """() => {
+    const told = document.querySelector('[data-zone="by-finger"]').getBoundingClientRect();
+    const all = document.querySelectorAll('button, .market, .map, .seat, .hand > *');
+    const parts = [...all].filter((one) => one.checkVisibility());
+    const isOver = ({ left, right, top, bottom }) => Math.min(right, told.right) - Math.max(left, told.left) > 1
+        && Math.min(bottom, told.bottom) - Math.max(top, told.top) > 1;
+    return parts.map((one) => one.getBoundingClientRect()).filter(isOver).length;
+}"""
+"""On how much else there is to be seen or pressed it lies what a resting finger is shown."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_is_told_of_a_resting_finger_hides_nothing(browser: Browser, server: Server, language: str) -> None:
+    async with Window.opened(browser, SMALL, has_touch=True) as ann:
+        await speak(ann, server, language)
+        await played_now(ann, server, "kahuna")
+        await my_turn_again(ann)
+        await ann.page.locator(ann.kinds["card"]).first.tap()
+        await expect(ann.zone("by-finger")).to_be_visible()
+        for size in (*SIZES, {"width": 390, "height": 844}, *LARGER):
+            await sized(ann.page, size)
+            await expect(ann.zone("by-finger")).to_be_visible()
+            assert await ann.page.evaluate(TOLD_OVER) == 0, size
+            assert await cut(ann.page) == [], size

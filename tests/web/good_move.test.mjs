@@ -105,6 +105,19 @@ test('what another one who is chosen could do does not stand for the explorer of
   }
 });
 
+test('with what an explorer sails off is said in every language, and the button of that load is ringed', async () => {
+  const loads = ['', 'w', 'g', 'wg', 'bb', 'wgb'];
+  for (const language of ['en', 'de', 'fr', 'nl']) {
+    const { words } = await import(`../../clients/languages/${language}/web/mauna_kea.js`);
+    assert.equal(new Set(loads.map((load) => words.move({ t: 'board', at: 3, load }))).size, loads.length, language);
+  }
+  const button = (load) => `[data-action="board"][data-about="${load}"]`;
+  for (const load of loads) {
+    const next = (...there) => nextOf('mauna_kea', { t: 'board', at: 3, load }, ['[data-boat-at="0"]', '[data-spot="board"]', ...there], { landings: [{ spaces: [3] }] });
+    assert.equal(await next(chosen('explorer', 3), ...loads.map(button)), button(load), load);
+  }
+});
+
 test('who goes by a card is ringed unless the card has chosen that one', async () => {
   const [move] = MOVES.mauna_kea.filter(({ t }) => t === 'travel');
   const held = '[data-zone="hand"] [data-card="water movement"][aria-pressed="true"]';

@@ -2,7 +2,7 @@
  * That a finger which rests on something on the map is shown what it would do: told on a touch screen a few times, when
  * something lights up there, at games that have words for it. Whoever has let a finger rest once is told no more.
  *
- * `data-zone="by-finger"`, over the upper edge of the dock: nothing that is pressed on the map is hidden.
+ * `data-zone="by-finger"`, over the prompt: nothing that is pressed is hidden.
  *
  * @module hints/by_finger
  */

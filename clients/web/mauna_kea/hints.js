@@ -31,19 +31,17 @@ const chosen = (kind, at) => `[data-chosen="${kind}"] [data-on="${at}"] > [data-
 /** An explorer who is lit only by a card. @param {number} at @param {string[]} done @returns {HintStep} */
 const standing = (at, ...done) => ({ at: `[data-explorer][data-on="${at}"]`, done: done.join(', '), early: true });
 
-const BOARDING = '[data-spot="board"], [data-action="board"]';
-
-/** The boat at the landing of a space. @param {any} game @param {number} space @returns {HintStep[]} */
-function boatAt({ landings = [] }, space) {
-  const landing = landings.findIndex((/** @type {{spaces: number[]}} */ { spaces }) => spaces.includes(space));
-  return landing < 0 ? [] : [{ at: `[data-boat-at="${landing}"]`, done: BOARDING, early: true }];
-}
-
 /** The explorer who stands there, and not all of the cell on which it is pressed, until it is chosen. @param {number} at @returns {HintStep} */
 const explorer = (at) => ({ at: `[data-explorer][data-on="${at}"]`, done: chosen('explorer', at) });
 
 /** A button of several that do the same with something else. @param {string} name @param {string} what @returns {HintStep} */
 const about = (name, what) => ({ at: `[data-action="${name}"][data-about="${what}"]` });
+
+/** The boat at the landing of a space, until the button is there that says with what. @param {any} game @param {number} space @param {string} load @returns {HintStep[]} */
+function boatAt({ landings = [] }, space, load) {
+  const landing = landings.findIndex((/** @type {{spaces: number[]}} */ { spaces }) => spaces.includes(space));
+  return landing < 0 ? [] : [{ at: `[data-boat-at="${landing}"]`, done: about('board', load).at, early: true }];
+}
 
 /** @param {string} card @returns {HintStep} */
 const held = (card) => ({ at: `${HAND} [data-card="${card}"]`, done: `${HAND} [data-card="${card}"][aria-pressed="true"]` });
@@ -77,7 +75,8 @@ const STEPS = {
   step: ({ at, to }) => [explorer(at), ...onMap(spot('walk', 'space', to))],
   take: ({ at, artifact }) => [explorer(at), about('take', artifact)],
   leave: ({ at, artifact }) => [explorer(at), about('leave-artifact', artifact)],
-  board: ({ at }, game) => [explorer(at), ...boatAt(game, at), { at: BOARDING }],
+  // The boat on the map takes as much as it can: with what one sails off is said by the button.
+  board: ({ at, load }, game) => [explorer(at), ...boatAt(game, at, load), about('board', load)],
   travel: ({ card, at, to }) => [
     held(card),
     // It is chosen with the card where no other one can go by it.

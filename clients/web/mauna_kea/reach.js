@@ -10,7 +10,7 @@ import { SPACE } from './geometry.js';
 /** @typedef {import('./choose.js').Spot} Spot */
 
 /**
- * Two who share a cell have half of it each, more have their own spaces (`data-shared`).
+ * Two who share a cell have half of it each, more have their own spaces (`data-shared`), where those are large enough to be pressed.
  *
  * @param {number} space  where it stands
  * @param {Spot[]} lit  all that is lit

@@ -3,12 +3,14 @@
  *
  * One of them can be reached by Tab, the others from there with the arrow keys. With a finger, what shows first what it
  * would do is pressed twice: the first press shows it. Each carries `data-spot` (its use) and `data-space`, `data-cell` or
- * `data-landing`.
+ * `data-landing`. Where a space is too small to be pressed (`data-small` on the map), explorers who share a cell are one
+ * target, as large as that (`crowd`), which shows them larger.
  *
  * @module mauna_kea/spots
  */
 
 import { setChildren, svg, set } from '../tools/dom.js';
+import { cellOf } from '../../languages/mauna_kea_places.js';
 import { isFocusLost } from '../tools/focus.js';
 import { pressedInVain } from '../tools/in_vain.js';
 import { BOARD, CELL, SPACE, cellAt, spaceAt } from './geometry.js';
@@ -60,7 +62,9 @@ export class Spots {
     this.reveal = reveal;
     this.enlarge = enlarge;
     this.whyNot = whyNot;
-    this.element = svg('g', { class: 'spots' });
+    this.each = svg('g', { class: 'spots' });
+    this.crowds = svg('g', { 'aria-hidden': 'true' });
+    this.element = svg('g', {}, this.each, this.crowds);
     map.addEventListener('click', (event) => this.#click(/** @type {PointerEvent} */ (event)));
     map.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -86,10 +90,12 @@ export class Spots {
     if (!this.#lit.has(this.#armed)) this.#armed = '';
     setChildren(this.lights, now.flatMap(({ light }) => light ?? []));
     const kept = now.map(({ element }) => element);
-    if (kept.length !== this.element.children.length || kept.some((element, n) => element !== this.element.children[n])) {
-      this.element.replaceChildren(...kept);
+    if (kept.length !== this.each.children.length || kept.some((element, n) => element !== this.each.children[n])) {
+      this.each.replaceChildren(...kept);
       if (now.some(({ handle }) => handle === focused)) /** @type {SVGElement} */ (focused).focus();
     }
+    const shared = now.filter(({ handle }) => 'shared' in handle.dataset);
+    this.crowds.replaceChildren(...[...new Set(shared.map(({ spot }) => cellOf(spot.space ?? 0)))].map(crowd));
     this.#comeBack(now);
   }
 
@@ -166,6 +172,7 @@ export class Spots {
 
   /** @param {PointerEvent} event */
   #click(event) {
+    if (/** @type {Element} */ (event.target).matches('.crowd')) return this.enlarge(this.#placeOf(event));
     const found = [...this.#lit.values()].find(({ handle }) => handle === event.target) ?? this.#nearest(event);
     if (!found) return pressedInVain(this.map, this.whyNot());
     const { spot } = found;
@@ -236,6 +243,11 @@ export class Spots {
     set(next.handle, { tabindex: 0 });
     next.handle.focus();
   }
+}
+
+/** What is pressed where several share a cell. @param {number} cell */
+function crowd(cell) {
+  return svg('rect', { ...cellAt(cell), class: 'crowd', width: CELL, height: CELL, 'data-spot': 'crowd' });
 }
 
 /** @param {Spot} spot */

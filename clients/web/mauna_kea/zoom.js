@@ -3,7 +3,8 @@
  * something is chosen that is too small to be hit.
  *
  * At first the whole sheet is seen, and a page on a phone is scrolled over the map as over anything else; once zoomed in,
- * dragging moves the map. The map carries `--unit`, how many units of the sheet are one pixel of the screen.
+ * dragging moves the map. The map carries `--unit`, how many units of the sheet are one pixel of the
+ * screen, and `data-small` where a space of it is too small to be pressed.
  *
  * @module mauna_kea/zoom
  */
@@ -118,7 +119,7 @@ export class Zoom {
   /** See a place so large that what lies there can be hit; false where it is that large already. @param {{x: number, y: number}} at */
   enlarge(at) {
     const size = (SPACE * this.#wide) / WANTED;
-    if (this.#size <= size * 1.05) return false;
+    if (this.#size <= size * 1.01) return false;
     this.see({ size, middle: at });
     return true;
   }
@@ -185,6 +186,7 @@ export class Zoom {
   }
 
   #measure() {
+    set(this.map, { 'data-small': SPACE / this.#unit < this.least - 0.5 });
     if (this.#wide > 0) this.map.style.setProperty('--unit', this.#unit.toFixed(3));
   }
 
