@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon, Seat
+from clients.terminal.words.language import language_codes
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.window import PHONE, WIDE, Window
 from tests.qr import read_code
@@ -175,6 +176,31 @@ async def test_a_phone_shows_how_to_play_the_first_game_without_scrolling(browse
         await expect(rule).to_have_css("user-select", "none")
         # On its side, too, one way to play is seen.
         await ann.page.set_viewport_size({"width": 844, "height": 390})
+        await expect(ann.page.locator('[data-game="kahuna"] [data-action="play-now"]')).to_be_in_viewport(ratio=1)
+
+
+PAST_SEA = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.hero p'));
+  const hero = document.querySelector('.hero').getBoundingClientRect();
+  // Where the island begins in the picture, which is as wide as its head and 1200 wide in itself.
+  const island = hero.left + (388 / 1200) * hero.width;
+  return [...words.getClientRects()].filter((line) => line.right > island).length;
+}"""
+"""How many lines of the words over the picture reach its island, where nobody could read them."""
+
+
+@pytest.mark.parametrize("language", language_codes())
+async def test_the_words_over_the_picture_end_before_its_island(
+    browser: Browser, server: Server, language: str
+) -> None:
+    async with Window.opened(browser, WIDE, locale=language) as ann:
+        await start_page(ann, server)
+        for size in (WIDE, {"width": 1280, "height": 1000}, {"width": 1024, "height": 768}, HUGE):
+            await ann.page.set_viewport_size(size)  # type: ignore[arg-type]
+            assert await ann.page.evaluate(PAST_SEA) == 0, size
+        # Nor do they push the way to play at once off a low screen.
+        await ann.page.set_viewport_size({"width": 1024, "height": 768})
         await expect(ann.page.locator('[data-game="kahuna"] [data-action="play-now"]')).to_be_in_viewport(ratio=1)
 
 

@@ -21,7 +21,7 @@ export const words = {
   resumeLessonOf: (game) => `Reprendre la leçon de ${game}`,
   title: 'Lagoon – des jeux d’îles à jouer ensemble',
   titleAwaited: (games) => `(${games}) Lagoon`,
-  lead: 'Des jeux d’îles pour jouer ensemble malgré la distance. Ouvrez une table, envoyez le lien, jouez.',
+  lead: 'Des jeux d’îles à jouer ensemble à distance. Ouvrez une table, envoyez le lien, jouez.',
   games: 'Jouer',
   options: 'Choisir les options',
   chosen: (players, level) => `${counted(players, 'personne')}${level === null ? '' : `, niveau des robots : ${level}`}`,
