@@ -12,13 +12,14 @@ from playwright.async_api import Browser, expect
 
 from clients.player import Lagoon, Seat, play_game
 from deploy.pictures.stages import SETTLED
+from tests.browser.measures import sideways, small_targets
 from tests.browser.test_calling import OVER_ICON
 from tests.browser.test_history import sit
 from tests.browser.window import Window
 from tests.play import seated
 from tests.server import Server
 
-SMALL = {"width": 360, "height": 640}
+SMALL: Any = {"width": 360, "height": 640}
 SIZES: tuple[Any, ...] = (SMALL, {"width": 844, "height": 390}, {"width": 1280, "height": 800})
 ALL_SIZES: tuple[Any, ...] = (
     *SIZES,
@@ -179,3 +180,41 @@ async def test_the_board_stays_where_it_is_when_the_result_is_put_away(
             await window.action(action).click()
             await window.page.evaluate(SETTLED)
             assert await window.board.bounding_box() == before, (size, action)
+
+
+HEAD = """() => {
+  const parts = [...document.querySelectorAll('.bar > *, .bar-links > *')].filter((one) => one.checkVisibility());
+  const isOut = (one) => one.getBoundingClientRect().right > innerWidth;
+  const isCut = (one) => one.matches('.button') && one.scrollWidth > one.clientWidth + 1;
+  const out = parts.filter((one) => isOut(one) || isCut(one));
+  return out.map((one) => one.getAttribute('class'));
+}"""
+"""What of the head of the page stands out of it, or does not hold its words."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+async def test_the_head_of_the_page_has_room_for_the_result(browser: Browser, server: Server, language: str) -> None:
+    table, ann, bob = await seated(server)
+    lagoon = Lagoon(server.url)
+    async with lagoon.play(ann) as one, lagoon.play(bob) as other, Window.opened(browser, SMALL) as window:
+        cookie = {"name": "language", "value": language, "url": server.url}
+        await window.page.context.add_cookies([cookie])  # type: ignore[list-item]
+        await other.resign()
+        await one.until(lambda me: me.result is not None)
+        for place, larger in product(("", "#stage"), (False, True)):
+            await window.go(f"{server.url}/t/{table}{place}")
+            await window.page.reload()
+            await window.is_live()
+            await window.page.evaluate("is => is && (document.documentElement.dataset.type = 'larger')", larger)
+            await window.action("hide-result").click()
+            await expect(window.action("show-result")).to_be_visible()
+            for size in ALL_SIZES:
+                await window.page.set_viewport_size(size)
+                await window.page.evaluate(SETTLED)
+                found = [
+                    *await window.page.evaluate(HEAD),
+                    *await sideways(window.page),
+                    *await small_targets(window.page),
+                ]
+                assert found == [], (place, larger, size)
+            await window.page.set_viewport_size(SMALL)
