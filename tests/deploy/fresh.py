@@ -50,6 +50,7 @@ class Fresh:
             "TMPDIR": str(self.temporary),
             "PATH": f"{self.folder / '.venv/bin'}:{clean['PATH']}",
             "TERM": "xterm-256color",
+            "LC_ALL": "C.UTF-8",
         }
         self.environment.pop("XDG_DATA_HOME", None)
         self._clone()

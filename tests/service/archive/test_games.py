@@ -46,7 +46,8 @@ async def lagoon(server: Server | None, *words: object, **settings: object) -> t
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
     given = {} if server is None else {"LAGOON_DATA": str(server.folder / "data")}
     given |= {f"LAGOON_{name}": str(value) for name, value in settings.items()}
-
+    # In English, whatever whoever runs the tests speaks and has chosen.
+    given |= {"LC_ALL": "C", "XDG_CONFIG_HOME": "/nonexistent"}
     process = await start_fork(*map(str, words), environment=clean | given, stdout=PIPE, stderr=PIPE)
     async with asyncio.timeout(60):
         out, err = await process.communicate()

@@ -15,6 +15,7 @@ from clients.terminal.words import say
 from clients.terminal.words.choosing import spoken_codes
 from clients.terminal.words.language import language_codes, load_language, speaking
 from projections.games import GAMES
+from service.archive import games
 from service.cli import app
 from service.commands.usage import PlayersCommand
 from tests.golden import files
@@ -118,6 +119,24 @@ def test_what_stands_before_no_command_is_refused_in_the_readers_language(
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
     assert refused("nosuch") == f"{no_command} {how}"
     assert refused("--nosuch") == f"{no_option} {how}"
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_what_a_proof_came_to_is_said_in_the_readers_language(code: str, tmp_path: Path) -> None:
+    export = files.exports()[0]
+    found = games.prove(games.source_from_file(export))
+    with speaking(load_language(code)):
+        counts = {name: say(f"verify.{name}", count=getattr(found, name)) for name in ("events", "draws")}
+        signed = in_a_line(say("verify.signed", house=found.house, **counts))
+        whose, no_key = in_a_line(say("verify.whose")), in_a_line(say("verify.no_key", key="me"))
+        fails = in_a_line(say("verify.fails", why="")).rstrip("“”» ")
+    proof = CliRunner().invoke(app, ["verify", str(export), "--language", code])
+    assert proof.exit_code == 0, proof.output
+    assert in_a_line(proof.stdout) == signed
+    assert in_a_line(proof.stderr) == whose
+    assert refused("verify", str(export), "--house", "me", "--language", code) == no_key
+    (tmp_path / "none.jsonl").write_bytes(b"{}")
+    assert refused("verify", str(tmp_path / "none.jsonl"), "--language", code).startswith(fails)
 
 
 @pytest.mark.parametrize("value", ["9", "two"])
