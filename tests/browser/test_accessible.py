@@ -72,27 +72,26 @@ class Looks:
 
     async def at(self, page: Page, place: str) -> None:
         """Look at a page at every size, and leave it as it was."""
-        for size in (SMALL, WIDE):
-            where = f"{place}, {size['width']} px"
-            await _sized(page, size)
-            await self._note(violations(page), where)
-            await self._note(small_targets(page), where)
-            await self._note(small_type(page), where)
-            await self._note(sideways(page), where)
-            await self._note(under_dock(page), where)
-            await self._note(overlaid(page), where)
-            await page.emulate_media(color_scheme="dark")
-            await page.evaluate(SETTLED)
-            await self._note(violations(page, "colours"), f"{where}, dark")
-            await page.emulate_media(color_scheme="light")
+        await self._closely(page, place, SMALL)
         for size in (ZOOMED, LANDSCAPE):
             await _sized(page, size)
             for measured in (sideways, cut, broken, spilled, covered):
                 await self._note(measured(page), f"{place}, {size['width']} px")
-        await _sized(page, WIDE)
+        await self._closely(page, place, WIDE)
         await page.emulate_media(forced_colors="active")
         await self._note(unmarked(page), f"{place}, forced colours")
         await page.emulate_media(forced_colors="none")
+
+    async def _closely(self, page: Page, place: str, size: Any) -> None:
+        """Look at a page at one size, light and dark: of what axe finds only colours differ."""
+        where = f"{place}, {size['width']} px"
+        await _sized(page, size)
+        for measured in (violations, small_targets, small_type, sideways, under_dock, overlaid):
+            await self._note(measured(page), where)
+        await page.emulate_media(color_scheme="dark")
+        await page.evaluate(SETTLED)
+        await self._note(violations(page, "colours"), f"{where}, dark")
+        await page.emulate_media(color_scheme="light")
 
     async def by_finger(self, page: Page, place: str) -> None:
         """Look at a page on a phone that is touched: maps, too, have nothing smaller than a finger there."""

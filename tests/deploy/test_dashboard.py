@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from tests.play import seated
-from tests.server import LIFTED, serving
+from tests.server import LIFTED, NO_PAGES, serving
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NOT_OURS = {"probe_success"}
@@ -44,7 +44,7 @@ def figures_in(expression: str) -> set[str]:
 
 
 async def test_every_figure_that_is_shown_or_watched_is_there(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
         await seated(server)
         page = await asyncio.to_thread(lambda: urllib.request.urlopen(f"{server.url}/metrics").read().decode())
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)$", page, re.MULTILINE))

@@ -21,7 +21,7 @@ from tests.faults.attack import CALM, MB, get, greeted, growth, told
 from tests.faults.fuzzing.doors import Answer, sent
 from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.shards import log_at
 
 
@@ -51,7 +51,7 @@ async def leave(server: Server, table: str, token: str) -> Answer:
 
 async def test_one_address_takes_and_leaves_seats_no_faster_than_a_socket_could(tmp_path: Path) -> None:
     """Over both workers: a burst of forty, and then as much as comes back (here next to nothing, to see it)."""
-    async with serving(tmp_path, WORKERS=2, REQUESTS_PER_SECOND=0.05) as server:
+    async with serving(tmp_path, WORKERS=2, REQUESTS_PER_SECOND=0.05, **NO_PAGES) as server:
         table = await Lagoon(server.url).open_table("kahuna")
         token = secrets.token_urlsafe(32)
 

@@ -20,7 +20,7 @@ from events.log import Log
 from service.embedded import DataFolder
 from tests.faults.fuzzing.raw_websocket import RawWebSocket
 from tests.forked import PIPE, STDOUT, start_fork
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.shards import log_at
 from tests.support import eventually
 
@@ -107,7 +107,7 @@ def hidden_in(raws: list[bytes], seats: list[Seat]) -> set[str]:
 
 
 async def test_no_level_writes_what_is_said_at_a_table(tmp_path: Path) -> None:
-    async with serving(tmp_path, LOG_LEVEL="debug", WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, LOG_LEVEL="debug", WORKERS=2, **LIFTED, **NO_PAGES) as server:
         played = [await a_game(server, *game, until=40) for game in GAMES]
         over = await a_game(server, "kahuna", 2, {}, until=1 << 50)
         for table, seats in played:

@@ -24,7 +24,7 @@ from service.redis.table_list import TableList
 from service.web.schema import schemas
 from tests.faults.fuzzing.schema_values import SchemaValues
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.service.redis.test_table_list import tables
 from tests.shards import client_of, shards_at
 from tests.start_page import StartPage, start_page
@@ -38,7 +38,7 @@ async def servers(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tup
         url = DataFolder(folder / "redis").url
         # One of them is of several processes itself.
         async with (
-            serving(folder / "one", REDIS=url, WORKERS=2, IDLE_TABLE_SECONDS=0.1, **LIFTED) as one,
+            serving(folder / "one", REDIS=url, WORKERS=2, IDLE_TABLE_SECONDS=0.1, **LIFTED, **NO_PAGES) as one,
             serving(folder / "two", REDIS=url, **LIFTED) as two,
         ):
             yield one, two

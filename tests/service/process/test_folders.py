@@ -117,12 +117,16 @@ def here(house: tuple[Path, str, bytes], tmp_path: Path) -> Iterator[Path]:
             folder.chmod(0o700)
 
 
+NO_PAGES = {"LAGOON_NATIVE_MODULES": "1"}
+"""Nobody asks for a page: no process joins the scripts of all of them when it starts."""
+
+
 async def run(
     here: Path, *words: str, humbled: bool = False, until: str = "", settings: dict[str, str] | None = None
 ) -> Ended:
     """Run a command in a folder; with `until`, end it as Ctrl-C does once it says so on standard output."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("LAGOON_")}
-    environment = {**clean, "PYTHONPATH": str(ROOT), "LAGOON_DATA": "data", **(settings or {})}
+    environment = {**clean, "PYTHONPATH": str(ROOT), "LAGOON_DATA": "data", **NO_PAGES, **(settings or {})}
     process: asyncio.subprocess.Process | ForkedProcess
     if humbled:
         process = await asyncio.create_subprocess_exec(

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from clients.player import Lagoon, Seat
 from service.process.handover import worker_of
 from tests.play import seated
-from tests.server import LIFTED, Server
+from tests.server import LIFTED, NO_PAGES, Server
 from tests.service.worker_processes import serving_with_modules, workers_of
 from tests.support import eventually
 
@@ -30,7 +30,7 @@ LOOPS = ("uvloop", "asyncio")
 @pytest.fixture(scope="module", params=LOOPS)
 async def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     folder = tmp_path_factory.mktemp(f"handover_{request.param}")
-    settings = {**LIFTED, "SOCKETS_PER_ADDRESS": 20, "TRUSTED_PROXIES": "127.0.0.1"}
+    settings = {**LIFTED, **NO_PAGES, "SOCKETS_PER_ADDRESS": 20, "TRUSTED_PROXIES": "127.0.0.1"}
     if request.param == "asyncio":
         # As where there is no uvloop.
         (folder / "uvloop.py").write_text("raise ImportError")

@@ -14,19 +14,19 @@ import pytest
 from service.embedded import DataFolder
 from tests.forked import PIPE, start_fork
 from tests.play import seated
-from tests.server import serving
+from tests.server import NO_PAGES, serving
 from tests.support import eventually
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 async def test_a_closed_terminal_ends_it(tmp_path: Path, workers: int) -> None:
     terminal, inside = os.openpty()
-    settings = {"DATA": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
+    settings = {"DATA": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0", **NO_PAGES}
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", IN_A_TERMINAL),
         *(sys.executable, "-m", "service.cli", "serve", "--workers", str(workers)),
         cwd=Path(__file__).parents[3],
-        env={**os.environ, **{f"LAGOON_{name}": value for name, value in settings.items()}},
+        env={**os.environ, **{f"LAGOON_{name}": str(value) for name, value in settings.items()}},
         stdin=inside,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -67,6 +67,7 @@ async def test_a_stop_ends_the_embedded_server_before_the_service(
         "LAGOON_HOST": "127.0.0.1",
         "LAGOON_PORT": "0",
         "LAGOON_WORKERS": str(workers),
+        "LAGOON_NATIVE_MODULES": "1",
     }
     process = await start_fork("serve", environment=os.environ | settings, stdout=PIPE, stderr=PIPE)
     assert process.stdout

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from service.metrics import Metrics
 from service.process.siblings import SiblingRequest, Siblings
 from service.process.worker_metrics import WorkerMetrics, merge_metrics
-from tests.server import LIFTED, serving
+from tests.server import LIFTED, NO_PAGES, serving
 from tests.service.process.test_handover import fetch
 from tests.service.worker_processes import workers_of
 from tests.support import eventually
@@ -88,7 +88,7 @@ async def test_who_ends_in_the_middle_of_what_it_says_is_left_out(tmp_path: Path
 
 
 async def test_a_server_shows_all_its_workers_that_answer(tmp_path: Path) -> None:
-    async with serving(tmp_path, WORKERS=2, **LIFTED) as server:
+    async with serving(tmp_path, WORKERS=2, **LIFTED, **NO_PAGES) as server:
 
         async def shown() -> set[str]:
             text = await asyncio.to_thread(fetch, f"{server.url}/metrics")

@@ -12,7 +12,7 @@ from events.log import RedisUnavailable, Shards
 from service.redis import request_quota as module
 from service.redis.request_quota import RequestQuota
 from tests.faults.fuzzing.doors import sent
-from tests.server import serving
+from tests.server import NO_PAGES, serving
 
 
 async def test_so_many_at_once_and_each_address_for_itself(shards: Shards) -> None:
@@ -69,9 +69,9 @@ async def test_what_cannot_be_counted_is_let_in() -> None:
 async def test_it_holds_over_servers_and_their_workers_and_says_when_to_come_again(
     tmp_path: Path, url: str, redis: Any
 ) -> None:
-    few = {"REQUESTS_PER_SECOND": 0.01, "REQUESTS_BURST": 12, "REDIS": url}
+    few: dict[str, object] = {"REQUESTS_PER_SECOND": 0.01, "REQUESTS_BURST": 12, "REDIS": url}
     async with (
-        serving(tmp_path / "one", WORKERS=2, **few) as one,
+        serving(tmp_path / "one", WORKERS=2, **few, **NO_PAGES) as one,
         serving(tmp_path / "two", **few) as two,
     ):
         table = await Lagoon(one.url).open_table("kahuna")

@@ -11,7 +11,7 @@ import pytest
 from clients.player import Lagoon, Refused
 from events.log import Shards
 from service.redis.table_quota import TableQuota
-from tests.server import serving
+from tests.server import NO_PAGES, serving
 
 
 async def test_each_address_has_its_own_number(shards: Shards) -> None:
@@ -46,7 +46,7 @@ async def test_of_many_at_once_no_more_than_the_limit_are_let_through(shards: Sh
 
 async def test_the_limit_holds_over_servers_and_their_workers(tmp_path: Path, url: str, redis: Any) -> None:
     async with (
-        serving(tmp_path / "one", REDIS=url, TABLES_PER_HOUR=5, WORKERS=2) as one,
+        serving(tmp_path / "one", REDIS=url, TABLES_PER_HOUR=5, WORKERS=2, **NO_PAGES) as one,
         serving(tmp_path / "two", REDIS=url, TABLES_PER_HOUR=5) as two,
     ):
         asked = [Lagoon(server.url).open_table("kahuna") for server in (one, two) for _ in range(6)]

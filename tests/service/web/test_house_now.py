@@ -18,7 +18,7 @@ from service.archive.backup import back_up_store
 from service.embedded import running
 from service.settings import Settings
 from tests.play import seated
-from tests.server import LIFTED, Server, serving
+from tests.server import LIFTED, NO_PAGES, Server, serving
 from tests.service.web.test_api import Answer, ask
 from tests.start_page import StartPage, start_page
 from tests.support import eventually
@@ -40,7 +40,7 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House
     folder = tmp_path_factory.mktemp("house")
     async with running(folder / "redis") as embedded:
         how = {"REDIS": embedded.url, **LIFTED}
-        async with serving(folder / "one", WORKERS=2, **how) as one, serving(folder / "two", **how) as two:
+        async with serving(folder / "one", WORKERS=2, **how, **NO_PAGES) as one, serving(folder / "two", **how) as two:
             yield House(one, two, embedded.url)
 
 
