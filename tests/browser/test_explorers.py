@@ -66,10 +66,9 @@ MARKED = """async (places) => {
 }"""
 """Marks places as what was done; tells how many numbers there are, and how many lie on somebody or each other."""
 
-WARNED = """(spaces) => {
+WARNED = """([flows, lava, spaces]) => {
     const island = window.island;
-    const cells = Array.from({ length: 81 }, (_, cell) => ({ 40: 'V', 49: 'SSS' })[cell] ?? '');
-    const flows = [['north', 31, 'N'], ['east', 41, 'E'], ['south', 58, 'S'], ['west', 39, 'W']];
+    const cells = Array.from({ length: 81 }, (_, cell) => ({ 40: 'V', ...lava })[cell] ?? '');
     const explorers = [spaces.map((space) => ({ space, load: '' })), [], [], []];
     const coming = flows.map(([name, next, way]) => ({ name, next, way }));
     island.draw({ cells, explorers, flows: coming, boats: [], lying: [], landings: [], board: cells });
@@ -79,13 +78,28 @@ WARNED = """(spaces) => {
         && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2.5;
     const warnings = boxes('.warning-way, .warning .flow-sign');
     const people = boxes('.people :is(.coat, .hat)');
-    const seen = boxes('.warning-way').filter(({ width, height }) => Math.min(width, height) > 5);
+    const seen = boxes('.warning-way').filter(({ width, height }) => Math.min(width, height) > 4);
     return [people.length, seen.length, people.filter((one) => warnings.some((other) => isOver(one, other))).length];
 }"""
 """Has lava come next to where explorers stand; tells how many parts they have, how many arrows, and parts hidden."""
 
-AHEAD = {"N": (31, (2, 3)), "E": (41, (0, 3)), "S": (58, (0, 1)), "W": (39, (1, 2))}
-"""The cells that lava comes to next, and which of their spaces (clockwise from the north-west) it comes to first."""
+FIRST = (("north", 30, "N"), ("east", 32, "E"), ("south", 50, "S"), ("west", 48, "W"))
+"""Where the first lava of each flow comes: from a cell on which explorers may stand."""
+
+LATER = (("north", 21, "N"), ("east", 33, "E"), ("south", 59, "S"), ("west", 47, "W"))
+"""Where it goes on from there."""
+
+LAVA = {"30": "NSN", "32": "ESE", "50": "SSS", "48": "WSW"}
+"""The first lava."""
+
+ENTERED = {"N": (2, 3), "E": (0, 3), "S": (0, 1), "W": (1, 2)}
+"""Which spaces of a cell (clockwise from the north-west) lava that flows this way comes to first."""
+
+LEFT = {"N": (0, 1), "E": (1, 2), "S": (2, 3), "W": (0, 3)}
+"""Which it leaves last."""
+
+BACK = {"N": 9, "E": -1, "S": -9, "W": 1}
+"""How far from a cell the one is that lava comes from."""
 
 MAP = (360, 284)
 """How large (px) the map is at 360 by 640 px."""
@@ -158,16 +172,19 @@ async def test_numbers_of_last_moves_hide_nobody(browser: Browser, server: Serve
 
 
 async def test_where_lava_comes_next_is_shown_beside_whoever_stands_there(browser: Browser, server: Server) -> None:
-    entered = [spaces_of(cell)[n] for cell, first in AHEAD.values() for n in first]
-    everybody = [space for cell, _ in AHEAD.values() for space in spaces_of(cell)]
-    behind = [space for space in everybody if space not in entered]
-    for size in (MAP, (560, 560), (800, 800)):
-        async with Window.opened(browser, {"width": 800, "height": 800}) as ann:
-            await ann.page.goto(f"{server.url}/notice")
-            await ann.page.evaluate(ON_THE_MAP, [*size, []])
-            for standing in (entered, everybody, behind, entered[:1]):
-                found = await ann.page.evaluate(WARNED, standing)
-                assert found == [2 * len(standing), len(AHEAD), 0], (size, standing)
+    for flows, lava in ((FIRST, {}), (LATER, LAVA)):
+        entered = [spaces_of(cell)[n] for _, cell, way in flows for n in ENTERED[way]]
+        ahead = [space for _, cell, _ in flows for space in spaces_of(cell)]
+        behind = [space for space in ahead if space not in entered]
+        left = [] if lava else [spaces_of(cell + BACK[way])[n] for _, cell, way in flows for n in LEFT[way]]
+        cases = (entered, ahead, behind, left, entered + left, ahead + left, entered[:1], left[:1])
+        for size in (MAP, (560, 560), (800, 800)):
+            async with Window.opened(browser, {"width": 800, "height": 800}) as ann:
+                await ann.page.goto(f"{server.url}/notice")
+                await ann.page.evaluate(ON_THE_MAP, [*size, []])
+                for standing in cases:
+                    found = await ann.page.evaluate(WARNED, [flows, lava, standing])
+                    assert found == [2 * len(standing), len(flows), 0], (size, cases.index(standing), bool(lava))
 
 
 def spaces_of(cell: int) -> list[int]:

@@ -9,7 +9,7 @@
 import { setChildren, set, svg } from '../tools/dom.js';
 import { artifactAt } from './artifacts.js';
 import { SIDE } from '../../languages/mauna_kea_places.js';
-import { BOARD, CELL, STEP, cellAt, entrance, spaceAt } from './geometry.js';
+import { BOARD, CELL, STEP, cellAt, entrance, spaceAt, turnedWay } from './geometry.js';
 import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, names, pier, print, shore } from './scenery.js';
@@ -78,9 +78,12 @@ export class Island {
         const sign = name[0].toUpperCase();
         const [dx, dy] = STEP[way];
         // Lava that it comes out of has its sign already.
-        const isSigned = game.cells[next - dx - SIDE * dy]?.length === 3 && game.cells[next - dx - SIDE * dy][0] === sign;
-        const isHeld = entrance(next, way).some((space) => this.#explorers.has(space));
-        return at(next, warning(isSigned ? null : sign, way, isHeld));
+        const source = next - dx - SIDE * dy;
+        const isSigned = game.cells[source]?.length === 3 && game.cells[source][0] === sign;
+        const isHeld = (/** @type {number} */ cell, /** @type {Way} */ to) => entrance(cell, to).some((space) => this.#explorers.has(space));
+        const [isBehind, isBefore] = [isHeld(next, way), isHeld(source, turnedWay(way, 2))];
+        const held = isBehind && isBefore ? 'both' : isBehind ? 'behind' : isBefore ? 'before' : 'nobody';
+        return at(next, warning(isSigned ? null : sign, way, held));
       }),
     );
     return undefined;

@@ -80,20 +80,36 @@ function edge(way, far) {
 }
 
 /**
+ * Where the arrow of a flow lies, from the edge it points over (`ahead`), and its sign, by who stands at that edge: nobody,
+ * who is before it, who is behind it, or both, between whom there is room for a small arrow alone: narrow
+ * between two who stand side by side, short between one and the other side of the edge.
+ */
+const LYING = {
+  nobody: { arrow: 26, size: '1', sign: { ahead: 9, aside: 0 } },
+  before: { arrow: 34, size: '1', sign: { ahead: 17, aside: 0 } },
+  behind: { arrow: -8, size: '0.65', sign: { ahead: -16, aside: 25 } },
+  both: { arrow: 0, size: '', sign: null },
+};
+
+/**
  * Where a flow will go on: an arrow over the edge by which it will come, with the upper left corner of the cell at (0, 0).
  *
  * @param {string | null} flow  its initial; null: its sign is seen beside
  * @param {Way} way
- * @param {boolean} isHeld  somebody stands at that edge: then all of it lies before the edge, its sign in a corner
+ * @param {keyof typeof LYING} held  who stands at that edge
  */
-export function warning(flow, way, isHeld) {
+export function warning(flow, way, held) {
   const [dx, dy] = STEP[way];
-  const [x, y] = edge(turnedWay(way, 2), MIDDLE - 9);
-  const far = isHeld ? -17 : flow ? 17 : 4;
-  const [ahead, aside] = isHeld ? [-25, 25] : [0, 0];
-  const arrow = svg('path', { class: 'warning-way', d: 'M0 -16L16 2H6.5V18H-6.5V2H-16Z', transform: `translate(${x + dx * far} ${y + dy * far}) rotate(${degrees(way)}) scale(${isHeld ? 0.65 : 1})` });
-  const sign = flow && svg('g', { transform: `translate(${x + dx * ahead - dy * aside} ${y + dy * ahead + dx * aside})` }, flowSign(flow));
-  return svg('g', { class: 'warning', 'data-held': isHeld }, arrow, sign);
+  const [x, y] = edge(turnedWay(way, 2), MIDDLE);
+  const { arrow, size, sign } = LYING[held];
+  const far = flow || held !== 'nobody' ? arrow : 13;
+  const signed = flow && sign && svg('g', { transform: `translate(${x + dx * sign.ahead - dy * sign.aside} ${y + dy * sign.ahead + dx * sign.aside})` }, flowSign(flow));
+  return svg(
+    'g',
+    { class: 'warning', 'data-held': held !== 'nobody' },
+    svg('path', { class: 'warning-way', d: 'M0 -16L16 2H6.5V18H-6.5V2H-16Z', transform: `translate(${x + dx * far} ${y + dy * far}) rotate(${degrees(way)}) scale(${size || (dx === 0 ? '0.42 0.9' : '0.6 0.42')})` }),
+    signed,
+  );
 }
 
 /** The volcano seen from above, with its upper left corner at (0, 0). */
