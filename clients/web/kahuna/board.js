@@ -1,21 +1,20 @@
 /**
  * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
  *
- * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map carries
- * `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn) and `data-stage`.
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map is
+ * that of `early_map.js`.
  *
  * @module kahuna/board
  */
 
 import { Herald } from '../motion/herald.js';
-import { el, setText, set } from '../tools/dom.js';
-import { emblemOf } from '../tools/emblems.js';
+import { el, setText } from '../tools/dom.js';
 import { Actions } from './actions.js';
-import { Archipelago, lineCount } from './archipelago.js';
 import { discardOf, isOfUse, isPair, kinds, movesByLine, press, uses } from './choose.js';
+import { Sea } from './early_map.js';
 import { Hand } from './hand.js';
 import { changesBy } from './foreseen.js';
-import { ISLANDS, LINES, ends } from './map.js';
+import { ends } from './map.js';
 import { Market } from './market.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
@@ -36,18 +35,20 @@ class KahunaBoard {
   /** @type {Map<string, Move>} */
   #byLine = new Map();
 
-  /** @param {import('../tools/game_types.js').BoardHost} host */
-  constructor(host) {
+  /**
+   * @param {import('../tools/game_types.js').BoardHost} host
+   * @param {Sea} sea
+   */
+  constructor(host, sea) {
     this.host = host;
+    this.sea = sea;
+    this.map = sea.map;
     const play = (/** @type {Move} */ move) => this.#play(move);
-    this.map = new Archipelago({
-      label: words.labels.map,
-      nameLine: (line, owner, use) => words.labels.line(ends(line), side(owner), use),
-      nameIsland: (island, owner) => words.labels.island(island, lineCount(island), side(owner)),
+    sea.uses = {
       choose: (line) => this.#chooseLine(line),
-      look: (line, isByKey) => this.#look(line, isByKey),
+      look: (line, isByKey) => void this.#look(line, isByKey),
       whyNot: (line) => (line ? whyNotLine(this.#moves, this.#islands, line, this.map.owner(line)) : whyNotIsland(this.#moves, this.#islands)),
-    });
+    };
     this.market = new Market(play);
     this.hand = new Hand({
       press: (card) => this.#press(card),
@@ -59,11 +60,9 @@ class KahunaBoard {
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.foreseen = el('p', { class: 'foreseen', 'data-zone': 'foreseen', 'aria-hidden': 'true', hidden: true });
     this.herald = new Herald();
-    this.sea = el('div', { class: 'map', 'data-zone': 'map' });
-    this.round = el('p', { class: 'round', 'data-zone': 'round' });
-    this.sea.append(this.map.element, this.round, this.foreseen, this.herald.element);
+    sea.element.append(this.foreseen, this.herald.element);
     this.parts = {
-      map: this.sea,
+      map: sea.element,
       market: this.market.element,
       hand: this.hand.element,
       actions: this.actions.element,
@@ -77,18 +76,15 @@ class KahunaBoard {
     const began = this.#shown !== null && !isMyTurn(this.#shown) && isMyTurn(shown);
     this.#shown = shown;
     const game = shown.view.game;
-    for (const line of LINES) this.map.setBridge(line, holder(game?.bridges, line));
-    for (const island of ISLANDS) this.map.setStone(island, holder(game?.stones, island));
+    this.sea.draw(shown);
     this.market.draw(shown);
     this.hand.hold(game?.hand ?? [], shown.seat === null ? [] : (game?.open[shown.seat] ?? []));
     this.hand.element.hidden = !game?.hand;
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     drawMarks(this.#boardParts, shown.marks);
-    this.#sayRound(game, shown.view.table.phase === 'over');
     if (began) this.#chosen = [];
     if (!shown.pending) this.map.wait(null);
     this.#refresh();
-    set(this.sea, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-stage': game?.stage ?? '' });
   }
 
   /** Show one fact happening. */
@@ -174,13 +170,6 @@ class KahunaBoard {
     this.#say(islands, freed);
   }
 
-  #sayRound(/** @type {any} */ game, /** @type {boolean} */ isOver) {
-    this.round.hidden = !game || isOver;
-    if (!game) return;
-    const last = game.final_turns === null ? [] : [words.labels.finalTurns(game.final_turns)];
-    setText(this.round, [words.labels.round(game.round), ...last].join(' · '));
-  }
-
   #say(/** @type {string[]} */ chosen, /** @type {string | null} */ freed) {
     const shown = /** @type {Shown} */ (this.#shown);
     const { view, names } = shown;
@@ -209,26 +198,11 @@ class KahunaBoard {
  * Make the board.
  *
  * @param {import('../tools/game_types.js').BoardHost} host
+ * @param {Sea} [sea]  its map, where that is there already
  * @returns {import('../tools/game_types.js').Board}
  */
-export function mount(host) {
-  return new KahunaBoard(host);
-}
-
-/**
- * The seat among whose things this is, or null.
- *
- * @param {[string[], string[]] | undefined} bySeat
- * @param {string} thing
- */
-function holder(bySeat, thing) {
-  const seat = bySeat?.findIndex((things) => things.includes(thing)) ?? -1;
-  return seat < 0 ? null : seat;
-}
-
-/** @param {number | null} seat */
-function side(seat) {
-  return seat === null ? null : words.sides[emblemOf(seat)];
+export function mount(host, sea = new Sea()) {
+  return new KahunaBoard(host, sea);
 }
 
 /** @param {Shown} shown */

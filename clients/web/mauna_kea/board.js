@@ -1,8 +1,8 @@
 /**
  * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
  *
- * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map carries
- * `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn) and `data-stage`.
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`). The root of the map is
+ * that of `early_map.js`.
  *
  * @module mauna_kea/board
  */
@@ -14,13 +14,12 @@ import { Actions } from './actions.js';
 import { Captions } from './captions.js';
 import { canTurn, isOfUse, keeping, kinds, spotsFor, stillChosen, turnedFurther, turnsOf, withCardPressed } from './choose.js';
 import { BoardDescription } from './description.js';
+import { Sheet } from './early_map.js';
 import { Hand } from './hand.js';
 import { handActions } from './hand_actions.js';
-import { Island } from './island.js';
 import { Looking } from './looking.js';
 import { MovedMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
-import { PanelFolding } from './panel_folding.js';
 import { preview } from './preview.js';
 import { isToAct, promptFor } from './prompting.js';
 import { before, whyNotHere } from './reasons.js';
@@ -29,7 +28,6 @@ import { steer } from './steering.js';
 import { Supply } from './supply.js';
 import { Walk } from './walk.js';
 import { words } from './words/index.js';
-import { Zoom } from './zoom.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 /** @typedef {import('../connection/types.js').Move} Move */
@@ -55,12 +53,17 @@ class MaunaKeaBoard {
   /** @type {Spot[]} */
   #spots = [];
 
-  /** @param {import('../tools/game_types.js').BoardHost} host */
-  constructor(host) {
+  /**
+   * @param {import('../tools/game_types.js').BoardHost} host
+   * @param {Sheet} sheet
+   */
+  constructor(host, sheet) {
     this.host = host;
     this.walk = new Walk(host, () => this.#refresh());
-    this.island = new Island();
-    this.zoom = new Zoom(this.island.element, this.island.sheet);
+    this.sheet = sheet;
+    this.map = sheet.element;
+    this.island = sheet.island;
+    this.zoom = sheet.zoom;
     this.looking = new Looking(this.zoom);
     this.spots = new Spots(this.island.element, this.island.lights, {
       label: (spot) => words.labels.spot(spot, this.#shown?.view.game),
@@ -85,13 +88,12 @@ class MaunaKeaBoard {
     this.supply = new Supply();
     this.inWords = new BoardDescription();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
-    this.folding = new PanelFolding(this.panels);
+    sheet.folding.panels = this.panels;
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.captions = new Captions();
     this.herald = new Herald();
-    this.course = el('p', { class: 'round', 'data-zone': 'round' });
-    this.map = el('div', { class: 'map', 'data-zone': 'map' });
-    this.map.append(this.folding.element, this.island.element, this.inWords.element, this.course, this.zoom.element, this.captions.element, this.herald.element);
+    this.island.element.after(this.inWords.element);
+    this.map.append(this.captions.element, this.herald.element);
     this.parts = {
       map: this.map,
       market: this.supply.element,
@@ -111,11 +113,11 @@ class MaunaKeaBoard {
   /** Show the truth. @param {Shown} shown */
   draw(shown) {
     this.#shown = shown;
-    const { game, table } = shown.view;
+    const { game } = shown.view;
     const mine = isToAct(shown);
     if (!mine) this.#choice = null;
     if (game?.stage !== 'choosing') this.#kept = [];
-    this.island.draw(game);
+    this.sheet.draw(shown);
     this.inWords.draw(game, shown.names);
     const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
     this.hand.hold(held, game?.hand ?? [], game?.away ?? []);
@@ -125,13 +127,8 @@ class MaunaKeaBoard {
     for (const panel of this.panels) panel.draw(game, panel.seat === shown.seat);
     this.supply.draw(game);
     this.moved.draw(this, game ? shown.marks : []);
-    this.zoom.element.hidden = this.folding.element.hidden = !game;
-    const course = game && table.phase === 'playing' ? words.labels.course(game) : '';
-    this.course.hidden = course === '';
-    setText(this.course, course);
     this.#walkOn(shown);
     this.#refresh();
-    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-stage': game?.stage ?? '' });
   }
 
   /** Show one fact happening. */
@@ -315,8 +312,9 @@ class MaunaKeaBoard {
  * Make the board.
  *
  * @param {import('../tools/game_types.js').BoardHost} host
+ * @param {Sheet} [sheet]  its map, where that is there already
  * @returns {import('../tools/game_types.js').Board}
  */
-export function mount(host) {
-  return new MaunaKeaBoard(host);
+export function mount(host, sheet = new Sheet()) {
+  return new MaunaKeaBoard(host, sheet);
 }

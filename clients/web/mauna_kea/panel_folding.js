@@ -10,10 +10,10 @@ import { words } from './words/index.js';
 
 export class PanelFolding {
   #isOpen = false;
+  /** What lies before the players, once it is there. @type {readonly import('./panel.js').Panel[]} */
+  panels = [];
 
-  /** @param {import('./panel.js').Panel[]} panels */
-  constructor(panels) {
-    this.panels = panels;
+  constructor() {
     const text = words.labels.players;
     this.element = button('', () => this.#toggle(), { class: 'button fold-panels', 'aria-label': text, title: text, 'aria-expanded': 'false', 'data-action': 'fold-panels' });
     this.element.append(people());

@@ -29,6 +29,9 @@ const FARTHEST = 60;
 /** What a village alone reaches to. @type {import('./island.js').Reach} */
 const NOWHERE = { left: -1, top: -1, right: 1, bottom: 1 };
 
+/** Where a card is as long as none is held. */
+const NOWHERE_YET = { x: 0, y: 0 };
+
 /**
  * @typedef {object} Wishes
  * @property {() => boolean} holds  whether a card is about to be laid
@@ -57,9 +60,18 @@ export class Bay {
   #mouse = { x: -1, y: -1 };
   #rests = false;
 
-  /** @param {Wishes} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
+  /** What whoever uses the bay wishes of it. @type {Wishes} */
+  wishes = {
+    holds: () => false,
+    where: () => NOWHERE_YET,
+    point: () => {},
+    press: () => {},
+    pressInVain: () => {},
+    covered: () => 0,
+    coveredAbove: () => 0,
+  };
+
+  constructor() {
     this.shoals = new Shoals(true);
     this.picture = new IslandPicture();
     this.lights = new Lights();

@@ -1,9 +1,8 @@
 /**
  * The board: made once by `mount`, drawn from the view, and moved fact by fact in between.
  *
- * What can be chosen comes from the moves offered and from nowhere else (`choose.js`, `placements.js`). The root of the map
- * carries `data-seq` (the seq it was last drawn at), `data-turn` (the seat in turn), `data-stage` and `data-large` (whose
- * island is the large one).
+ * What can be chosen comes from the moves offered and from nowhere else (`choose.js`, `placements.js`). The
+ * root of the map is that of `early_map.js`.
  *
  * @module motu/board
  */
@@ -14,14 +13,12 @@ import { pressedInVain } from '../tools/in_vain.js';
 import { actionForKey } from '../tools/keys.js';
 import { Actions } from './actions.js';
 import { Advice } from './advice.js';
-import { Bay } from './bay.js';
-import { BayTop } from './bay_top.js';
 import { choosable, kinds, press } from './choose.js';
+import { Islands } from './early_map.js';
 import { Laying } from './laying.js';
 import { Line } from './line.js';
 import { Looking } from './looking.js';
 import { Market } from './market.js';
-import { AllIslands } from './islands.js';
 import { drawMarks } from './moved_marks.js';
 import { Panel } from './panel.js';
 import { Sources } from './sources.js';
@@ -38,18 +35,21 @@ const TOOLS_GAP = 10;
 class MotuBoard {
   /** @type {Shown | null} */
   #shown = null;
-  /** Whose island is the large one; null: mine, or that of the first seat. @type {number | null} */
-  #picked = null;
-  /** Whether all islands are shown at once, none of them large. */
-  #isSpread = false;
   /** The sources chosen so far. @type {string[]} */
   #sources = [];
   /** Whether the card that held the focus has been laid, so that the focus has to go elsewhere. */
   #unfocused = false;
 
-  /** @param {import('../tools/game_types.js').BoardHost} host */
-  constructor(host) {
+  /**
+   * @param {import('../tools/game_types.js').BoardHost} host
+   * @param {Islands} islands
+   */
+  constructor(host, islands) {
     this.host = host;
+    this.islands = islands;
+    this.map = islands.element;
+    this.bay = islands.bay;
+    this.others = islands.others;
     this.laying = new Laying({
       ask: (like) => host.ask(like),
       play: (move) => {
@@ -59,19 +59,18 @@ class MotuBoard {
       changed: () => this.#refresh(),
       reveal: (x, y) => this.bay.reveal(x, y),
     });
-    this.bay = new Bay({
+    Object.assign(this.bay.wishes, /** @type {Partial<import('./bay.js').Wishes>} */ ({
       holds: () => this.laying.ready && this.#isMineLarge,
       where: () => this.laying.pose,
       point: (x, y) => this.laying.moveTo(x, y),
       press: (x, y, touch) => this.#pressBay(x, y, touch),
       covered: () => (this.laying.ready ? this.actions.tools.offsetHeight + TOOLS_GAP : 0),
-      coveredAbove: () => this.top.bottom,
       pressInVain: () => pressedInVain(this.bay.element, this.#canLay ? words.inVain.chooseCard : words.inVain.buttons),
-    });
+    }));
     this.bay.over.append(this.laying.ghost.layer);
     this.line = new Line((place, byKey) => void this.#pressCard(place, byKey));
     this.sources = new Sources({ press: (source) => this.#pressSource(source), look: (source, isLooked) => this.#look(isLooked ? { source } : null) });
-    this.others = new AllIslands(host.seats, (seat) => this.#enlarge(seat));
+    islands.uses = { enlarge: (seat) => this.#enlarge(seat), openSheet: () => void this.#openSheet() };
     const explain = (/** @type {number} */ destin) => void this.#explain(({ explainDestin }, shown) => explainDestin(destin, shown, this.#advice, (move) => host.play(move)));
     this.market = new Market({ destin: explain, voyageur: (number) => this.#explainVoyageur(number), look: (destin, isLooked) => this.#look(isLooked ? { destin } : null) });
     this.actions = new Actions(
@@ -92,10 +91,10 @@ class MotuBoard {
     });
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.herald = new Herald();
-    this.top = new BayTop(host.seats, { back: () => this.#enlarge(null), openSheet: () => void this.#openSheet() });
     this.advice = new Advice((like) => host.ask(like), () => this.#refresh());
-    const frame = el('div', { class: 'bay-frame' }, this.bay.element, this.top.element, this.looking.legend, this.actions.tools, this.bay.tools, this.herald.element);
-    this.map = el('div', { class: 'map motu-map', 'data-zone': 'map', 'data-seats': host.seats, 'data-empty': true }, frame, this.sources.element, this.others.element);
+    this.bay.tools.before(this.looking.legend, this.actions.tools);
+    islands.frame.append(this.herald.element);
+    islands.frame.after(this.sources.element);
     this.parts = {
       map: this.map,
       market: this.market.element,
@@ -115,10 +114,9 @@ class MotuBoard {
     if (this.laying.place !== null && (!held || !this.#canLay)) void this.laying.choose(null);
     if (game?.stage !== 'scoring') this.#sources = [];
     if (game && shown.seat !== null) this.laying.scored = new Set(game.scored[shown.seat].map((/** @type {[string]} */ [source]) => source));
-    this.map.dataset.stage = game?.stage ?? '';
+    this.islands.draw(shown);
     for (const panel of this.panels) panel.draw(shown);
     this.#refresh();
-    set(this.map, { 'data-seq': shown.seq, 'data-turn': game?.turn ?? '', 'data-pending': shown.pending });
     if (this.#unfocused && !shown.pending) this.#refocus();
     if (this.#isMine) void this.advice.wantAt(shown.seq);
   }
@@ -132,9 +130,7 @@ class MotuBoard {
 
   /** Show all islands at once, or one large. @param {boolean} isSpread */
   spread(isSpread) {
-    this.#isSpread = isSpread && this.host.seats > 1;
-    this.#picked = null;
-    set(this.map, { 'data-spread': this.#isSpread });
+    this.islands.spread(isSpread);
     this.#refresh();
   }
 
@@ -168,7 +164,7 @@ class MotuBoard {
 
   /** Where on the screen a card comes to lie, and how wide it is there. */
   #spot(/** @type {number} */ seat, /** @type {number} */ x, /** @type {number} */ y) {
-    if (seat === this.#large && !this.#isSpread) {
+    if (seat === this.#large && !this.islands.isSpread) {
       const point = this.bay.onScreen(x, y);
       return { x: point.x, y: point.y, size: 3 * this.bay.scale };
     }
@@ -179,7 +175,7 @@ class MotuBoard {
   /** Lay a card on an island before the view is drawn; returns its picture where it is large. */
   #lay(/** @type {number} */ seat, /** @type {[number, number, number, number]} */ card) {
     const island = this.#shown?.view.game?.islands[seat];
-    if (!island || seat !== this.#large || this.#isSpread) return null;
+    if (!island || seat !== this.#large || this.islands.isSpread) return null;
     this.bay.picture.draw({ ...island, cards: [...island.cards, card] });
     return this.bay.picture.last ?? null;
   }
@@ -203,7 +199,7 @@ class MotuBoard {
   }
 
   get #large() {
-    return this.#picked ?? this.#shown?.seat ?? 0;
+    return this.islands.large(this.#shown?.seat);
   }
 
   get #isMineLarge() {
@@ -211,7 +207,7 @@ class MotuBoard {
   }
 
   #enlarge(/** @type {number | null} */ seat) {
-    this.#picked = seat === this.#shown?.seat ? null : seat;
+    this.islands.picked = seat === this.#shown?.seat ? null : seat;
     this.bay.fit();
     this.#refresh();
   }
@@ -221,7 +217,7 @@ class MotuBoard {
     const shown = this.#shown;
     if (!shown || !this.#canLay) return;
     if (place === this.laying.place) return this.cancel();
-    this.#picked = null;
+    this.islands.picked = null;
     await this.laying.choose(place, shown.view.game.line[place], shown.seq);
     if (byKey) this.laying.ghost.focus();
   }
@@ -230,7 +226,7 @@ class MotuBoard {
   suggest(move) {
     const shown = this.#shown;
     if (move.t !== 'lay' || !shown || !this.#canLay) return;
-    this.#picked = null;
+    this.islands.picked = null;
     void this.laying.choose(move.place, shown.view.game.line[move.place], shown.seq).then(() => this.laying.ready && this.laying.hold(move.x, move.y, move.turns));
   }
 
@@ -296,35 +292,31 @@ class MotuBoard {
   #refresh() {
     const shown = this.#shown;
     const game = shown?.view.game;
-    set(this.map, { 'data-empty': !game });
     if (shown) this.line.draw(shown, this.laying.place);
     if (shown) this.market.draw(shown, this.#advice);
     if (!shown) return;
     if (!game) return this.#clear(shown);
     const large = this.#large;
-    // The island is clear of it.
-    this.top.draw(shown, large);
     this.bay.makeRoom(this.laying.ready && this.#isMineLarge);
-    this.bay.show(game.islands[large], words.bay.island(large, shown.names, game.islands[large].cards.length));
+    this.islands.show(shown);
     this.bay.over.toggleAttribute('hidden', !this.#isMineLarge);
-    this.others.draw(shown, this.#isSpread ? null : large);
     drawMarks(this, large, shown.marks);
     this.actions.draw(shown, this.#sources);
     this.#drawSources(shown, large);
     this.#drawLooked();
     this.#say(shown);
-    set(this.map, { 'data-large': large, 'data-holding': this.laying.ready });
+    set(this.map, { 'data-holding': this.laying.ready });
     return undefined;
   }
 
   /** Before the start there is the bay and nothing in it. @param {Shown} shown */
   #clear(shown) {
-    this.bay.clear();
+    this.islands.clear();
     this.looking.clear();
     this.actions.draw(shown, []);
     setText(this.prompt, '');
     set(this.prompt, { 'data-bar': null, 'data-fits': null });
-    set(this.map, { 'data-large': null, 'data-holding': null });
+    set(this.map, { 'data-holding': null });
   }
 
   /** @param {Shown} shown @param {number} large */
@@ -371,8 +363,9 @@ class MotuBoard {
  * Make the board.
  *
  * @param {import('../tools/game_types.js').BoardHost} host
+ * @param {Islands} [islands]  its map, where that is there already
  * @returns {import('../tools/game_types.js').Board}
  */
-export function mount(host) {
-  return new MotuBoard(host);
+export function mount(host, islands = new Islands(host.seats)) {
+  return new MotuBoard(host, islands);
 }

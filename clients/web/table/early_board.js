@@ -1,22 +1,16 @@
 /**
  * The board of a table and its players before there is anything else of the page: they are drawn where it is known how the
- * table stands, while the rest of the page still comes. Nothing can be chosen then.
- *
- * What is known without asking is what the page brings, as everybody sees it, and what this browser saw last from its own
- * seat. The latter counts only where nothing has happened since: a board never shows what was.
+ * table stands (`certainly.js`), while the rest of the page still comes. Nothing can be chosen then. Mostly its map is there
+ * already (`first_map.js`).
  *
  * @module table/early_board
  */
 
-import { lastSeen } from '../connection/last_seen.js';
-import { seatTokens } from '../connection/storage.js';
-import { parsePlace } from '../record/replay_address.js';
 import { isOnStage } from '../stage/address.js';
 import { announce } from '../tools/announce.js';
 import { el, find, set } from '../tools/dom.js';
 import { wear } from '../tools/emblems.js';
-import { namesOf } from '../words/names.js';
-import { nameAtTable } from '../words/unnamed.js';
+import { shownAs } from './first_map.js';
 import { Players } from './players.js';
 
 /** @typedef {import('../connection/last_seen.js').Seen} Seen */
@@ -29,22 +23,25 @@ export class EarlyBoard {
   /**
    * @param {import('../tools/game_types.js').EarlyGame} game
    * @param {number} seats
+   * @param {import('./first_map.js').FirstMap | null} first  its map, where that is on the page
    */
-  constructor(game, seats) {
+  constructor(game, seats, first) {
     this.game = game;
     this.seats = seats;
-    this.board = game.mount({
+    this.first = first;
+    const host = {
       seats,
-      play: (move) => this.#host?.play(move),
-      ask: async (like) => this.#host?.ask(like) ?? null,
-      preview: async (moves) => this.#host?.preview(moves) ?? null,
+      play: (/** @type {import('../connection/types.js').Move} */ move) => this.#host?.play(move),
+      ask: async (/** @type {any} */ like) => this.#host?.ask(like) ?? null,
+      preview: async (/** @type {any} */ moves) => this.#host?.preview(moves) ?? null,
       announce,
-    });
+    };
+    this.board = game.mount(host, first?.map);
     const { map, market, hand, actions, prompt, seats: panels } = this.board.parts;
     this.players = new Players(game, panels);
     this.buttons = el('div', { class: 'dock-buttons' }, actions);
     this.dock = el('section', { class: 'dock' }, prompt, hand, this.buttons);
-    this.centre = el('div', { class: 'centre' }, map);
+    this.centre = first?.centre ?? el('div', { class: 'centre' }, map);
     this.side = el('div', { class: 'side' }, this.players.element, market);
   }
 
@@ -63,35 +60,18 @@ export class EarlyBoard {
   }
 
   /** @param {Seen} seen */
-  #draw({ seq, seat, view }) {
-    const { table } = view;
-    nameAtTable({ t: 'view', view });
-    set(document.body, { 'data-phase': table.phase, 'data-seat': seat ?? 'none' });
+  #draw(seen) {
+    const { table } = seen.view;
+    const shown = this.first?.shown ?? shownAs(seen);
+    set(document.body, { 'data-phase': table.phase, 'data-seat': seen.seat ?? 'none' });
     wear(table.emblems ?? null, this.game.emblems.paint);
     this.board.spread?.(isOnStage());
-    const shown = { seq, seat, view, moves: [], pending: true, names: namesOf(table, seat), marks: [] };
     this.board.draw(shown);
     this.players.draw(shown, null, false);
-    find('main').replaceChildren(this.dock, this.centre, this.side);
+    if (!this.first) return find('main').replaceChildren(this.dock, this.centre, this.side);
+    // The map stays where it is: it would have to be laid out anew.
+    this.centre.before(this.dock);
+    this.centre.after(this.side);
+    return this.first.room.remove();
   }
-}
-
-/**
- * How a table stands for this browser, as far as that is certain without asking; null where it is not, or where something
- * else than the board is to be shown.
- *
- * @param {string} id
- * @param {Seen | null} seen  by everybody
- * @returns {Seen | null}
- */
-export function certainly(id, seen) {
-  if (!seen?.view.game || parsePlace(location.search) !== null) return null;
-  const [held] = isOnStage() ? [] : seatTokens(id);
-  const { phase, seats, spectators } = seen.view.table;
-  if (!held || held.seat === null || held.seat >= seats.length) return seen;
-  const own = lastSeen(id, held.nonce);
-  if (own?.seq === seen.seq && own.view.game) return own;
-  // Who has a seat sees it sooner than others there.
-  if (spectators === 'delayed' && phase !== 'over') return null;
-  return { ...seen, seat: held.seat };
 }

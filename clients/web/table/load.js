@@ -7,10 +7,8 @@
 import { closeFirst, openFirst, PROTOCOL } from '../connection/first_socket.js';
 import { viewToken } from '../connection/storage.js';
 import { loadBoard } from '../tools/load_game.js';
+import { tableId } from './certainly.js';
 import { seenByEverybody } from './page_data.js';
-
-/** The table's id, from the page's address. */
-export const tableId = location.pathname.split('/')[2] ?? '';
 
 /** The address of the table's WebSocket. */
 export const tableSocket = new URL(`/api/tables/${tableId}/play`, location.href.replace(/^http/, 'ws')).href;

@@ -8,9 +8,11 @@ import { addLiveRegions } from '../tools/announce.js';
 import { keepFocus } from '../tools/focus.js';
 import { loadGame, wearRest } from '../tools/load_game.js';
 import { painted } from '../tools/painted.js';
-import { certainly, EarlyBoard } from './early_board.js';
+import { certainly, tableId } from './certainly.js';
+import { EarlyBoard } from './early_board.js';
 import { showFailure } from './failure.js';
-import { loading, tableId } from './load.js';
+import { firstMap } from './first_map.js';
+import { loading } from './load.js';
 
 /** Find out what is played at this table, and open its page. */
 async function start() {
@@ -18,7 +20,7 @@ async function start() {
   keepFocus();
   try {
     const { table, game: drawn, seen } = await loading;
-    const early = new EarlyBoard(drawn, table.seats.length);
+    const early = new EarlyBoard(drawn, table.seats.length, await firstMap);
     const known = certainly(tableId, seen);
     if (known) early.draw(known);
     // What the board does not need runs when that is seen.

@@ -122,6 +122,16 @@
 /** What `<game>/early.js` exports: what is asked of a game until its board is seen. @typedef {Pick<Game, 'side' | 'emblem' | 'emblems' | 'prepare' | 'mount'>} EarlyGame */
 
 /**
+ * The map of a board, which can be drawn before the rest of the board is there. `element` has `data-zone="map"`.
+ * @typedef {{element: HTMLElement, draw: (shown: Shown) => void, spread?: (isSpread: boolean) => void}} BoardMap
+ */
+
+/**
+ * What `<game>/early_map.js` exports: what is asked of a game for its map alone. `paint` is that of its emblems.
+ * @typedef {{mountMap: (seats: number) => BoardMap, paint?: (drawn: Element, emblem: number) => void, prepare?: (table: Table) => Promise<void>}} EarlyMap
+ */
+
+/**
  * What `<game>/game.js` exports: the only way in which the shell knows a game.
  * @typedef {object} Game
  * @property {string} title
@@ -141,7 +151,7 @@
  * @property {() => Promise<LessonWords>} [lesson]  what its lesson says, where it has one
  * @property {(components: string) => Promise<PositionDrawer>} positions  what draws the examples in the rules, of a game with these components
  * @property {(table: Table) => Promise<void>} [prepare]  fetch what the game needs before it can be mounted at this table
- * @property {(host: BoardHost) => Board} mount
+ * @property {(host: BoardHost, map?: any) => Board} mount  on a map of its own, where it gets none that its `early_map.js` has mounted
  * @property {(facts: Fact[], names: Names) => string[]} tell  the sentences for facts that follow each other
  * @property {import('../last_moves/marks.js').MovesOnBoard} lastMoves  where what was done is to be seen on the board
  * @property {Readonly<Record<string, string>>} sounds  what each kind of fact sounds like, as `sound/score.js` reads it

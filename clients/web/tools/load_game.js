@@ -44,6 +44,16 @@ export async function loadBoard(name) {
   return isStyled(name) ? (await import(`${folderOf(name)}/early.js`)).early : loadGame(name);
 }
 
+/**
+ * Load what draws the map of a game, where that comes before all else of its board; else null.
+ *
+ * @param {string} name
+ * @returns {Promise<import('./game_types.js').EarlyMap | null>}
+ */
+export async function loadMap(name) {
+  return isStyled(name) ? (await import(`${folderOf(name)}/early_map.js`)).earlyMap : null;
+}
+
 /** Whether the sheet of the page has those of the game as well. @param {string} name */
 function isStyled(name) {
   return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('link, style'))].some(({ dataset }) => dataset.game === name);

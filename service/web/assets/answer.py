@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.web.assets.asset import Asset
-from service.web.assets.beginning import Beginning
 from service.web.assets.brotli_files import BrotliFiles
+from service.web.assets.rest import Rest
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 """Of what another content has another address for."""
@@ -40,18 +40,21 @@ def answer(
 
 
 def answer_whole(
-    request: Request, beginning: Beginning, end: bytes, media_type: str, varies_by: str, denser: BrotliFiles
+    request: Request, beginning: bytes, rest: Rest, media_type: str, varies_by: str, denser: BrotliFiles
 ) -> Response:
-    """Return a text as `answer` does, of which all but the `end` is the same in many answers."""
+    """Return a text as `answer` does, of which all but the `beginning` is the same in many answers.
+
+    Spaces may come to stand between both.
+    """
     headers = {"cache-control": ASK_EACH_TIME, "vary": f"accept-encoding, {varies_by}"}
-    headers["etag"] = f'W/"{beginning.digest_with(end)}"'
+    headers["etag"] = f'W/"{rest.digest_with(beginning)}"'
     if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(None, 304, headers)
-    if _takes(request, "br") and (dense := beginning.brotli_with(end, denser)) is not None:
+    if _takes(request, "br") and (dense := rest.brotli_with(beginning, denser)) is not None:
         return Response(dense, 200, {**headers, "content-encoding": "br"}, media_type)
     if _takes(request, "gzip"):
-        return Response(beginning.gzip_with(end), 200, {**headers, "content-encoding": "gzip"}, media_type)
-    return Response(beginning.data + end, 200, headers, media_type)
+        return Response(rest.gzip_with(beginning), 200, {**headers, "content-encoding": "gzip"}, media_type)
+    return Response(beginning + rest.data, 200, headers, media_type)
 
 
 def _takes(request: Request, encoding: str) -> bool:

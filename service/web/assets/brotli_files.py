@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from queue import Queue
 from threading import Thread
+from typing import NamedTuple
 
 from service.web.assets.asset import Asset
 
@@ -23,6 +24,8 @@ _REST_S = 20.0
 """Seconds after which a service that has begun has time for it."""
 _QUALITY = 11
 """The densest: that is slow to make, and as fast to read as any."""
+_WINDOW = 22
+"""How far it looks back, as a power of two: the usual."""
 
 
 Make = Callable[[], bytes | None]
@@ -77,9 +80,19 @@ def as_brotli(asset: Asset) -> bytes | None:
     return made if len(made) < len(asset.compressed) else None
 
 
-def open_brotli(data: bytes) -> bytes | None:
-    """Return text as brotli behind which more blocks can stand; None where this system has no brotli."""
+class Behind(NamedTuple):
+    """What brotli made of a text that stands behind another."""
+
+    made: bytes
+    read: Callable[[bytes], bytes]
+    """Reads brotli."""
+
+
+def brotli_behind(before: bytes, text: bytes) -> Behind | None:
+    """Return a text as blocks of brotli to be put behind those of `before`; None where this system has no brotli."""
     if brotli is None:
         return None
-    made = brotli.Compressor(mode=brotli.MODE_TEXT, quality=_QUALITY)
-    return bytes(made.process(data) + made.flush())
+    made = brotli.Compressor(mode=brotli.MODE_TEXT, quality=_QUALITY, lgwin=_WINDOW)
+    made.process(before)
+    made.flush()
+    return Behind(bytes(made.process(text) + made.flush()), brotli.decompress)

@@ -38,6 +38,8 @@ SHELL = "words/catalog.js"
 BOARD = "words/board_catalog.js"
 """The module that names the part of it that a board needs: every page has it."""
 TABLE = "table.html"
+FIRST_MAP = "table/first_map.js"
+"""The module that draws the map of a table before all else of its board."""
 _SHARING = ("index.html", TABLE)
 """Pages that people go to and fro between: what two of them need, or games, all pages share."""
 WITH_GAME = ("table.html", "learn.html")
@@ -241,9 +243,9 @@ class _Maker:
         """
         source, entry = self._pages[TABLE], _early_of(game)
         parts = html.parts_of(source)
-        of_game, catalogs = _parted(self._modules.needed_by([entry]))
-        of_board, more = _parted(self._modules.needed_by(parts.before_board))
-        there = {module.path for module in of_game}
+        of_map, catalogs = _parted(self._modules.needed_by([_map_of(game), FIRST_MAP]))
+        of_board, more = _parted(self._modules.needed_by([entry, *parts.before_board]))
+        there = {module.path for module in of_map}
         early = [sheet for sheet in parts.sheets if sheet not in parts.later_sheets]
         said = modules.needed_by(sorted({BOARD, *catalogs, *more}))
         shell, later = self._shell_later(language, modules, later)
@@ -255,7 +257,7 @@ class _Maker:
             ),
             *self._fetched(game),
             Part("script", part_of_words(said, later), {}),
-            Part("script", part_script(of_game, [entry]), {}),
+            Part("script", part_script(of_map, [FIRST_MAP]), {}),
             Part(
                 "script",
                 last_part_script(
@@ -347,6 +349,11 @@ def _entry_of(game: str) -> str:
 def _early_of(game: str) -> str:
     """Return the module of a game that draws its board."""
     return f"{game}/early.js"
+
+
+def _map_of(game: str) -> str:
+    """Return the module of a game that draws its map before all else of its board."""
+    return f"{game}/early_map.js"
 
 
 def _parted(modules: Iterable[Module]) -> tuple[list[Module], set[str]]:

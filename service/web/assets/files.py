@@ -20,12 +20,12 @@ from service.web import components
 from service.web.assets import html
 from service.web.assets.answer import ASK_EACH_TIME, FOR_GOOD, answer, answer_whole
 from service.web.assets.asset import ADDRESS, Asset, make_asset
-from service.web.assets.beginning import Beginning
 from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.catalogs import address_of, catalog_text, is_catalog
 from service.web.assets.client import TABLE, WITH_GAME, Client, make_client, make_worker
 from service.web.assets.link_card import MANIFEST, head_tags, manifest
 from service.web.assets.modules import Modules
+from service.web.assets.rest import Rest
 from service.web.assets.table_page import COOKIE as PARTS_COOKIE
 from service.web.languages.known import languages
 from service.web.languages.preference import VARIES_BY, language_of
@@ -71,9 +71,9 @@ class _Page(NamedTuple):
 class _TableTexts(NamedTuple):
     """The page of a table as it is sent, but for data in it."""
 
-    beginning: Beginning
-    end: bytes
-    """What stands behind the data, for who comes for the first time."""
+    beginning: bytes
+    """What stands before the data, for who comes for the first time."""
+    rest: Rest
     again: bytes
     """The page for a browser that keeps its parts."""
     kept: str
@@ -180,17 +180,17 @@ class ClientFiles:
             response = answer(request, make_asset(TABLE, "text/html", text), 200, ASK_EACH_TIME, VARIES_BY)
             response.headers[POLICY] = made.policy_again
         else:
-            # At the end, so that all before it is compressed but once.
-            end = (html.data_tag(data).encode() if data else b"") + made.end
-            response = answer_whole(request, made.beginning, end, "text/html", VARIES_BY, self._brotli)
+            # Before all that is compressed but once: then a board can be drawn while the rest still comes.
+            beginning = made.beginning + (html.data_tag(data).encode() if data else b"")
+            response = answer_whole(request, beginning, made.rest, "text/html", VARIES_BY, self._brotli)
             response.headers[POLICY] = made.policy
         return response
 
     def _table_texts(self, game: str, language: str, address: str | None) -> _TableTexts:
         table = joined_client().tables[game, language]
         first, again = (self._finished(page, game, language, address, {}) for page in (table.first, table.again))
-        beginning, end = html.split_at_data(first)
-        texts = Beginning(beginning.encode()), end.encode(), again.encode()
+        beginning, rest = html.split_at_data(first)
+        texts = beginning.encode(), Rest(rest.encode()), again.encode()
         return _TableTexts(*texts, table.kept, table.policy(first), table.policy(again))
 
     async def _answer_catalog(self, request: Request) -> Response:

@@ -173,9 +173,9 @@ def data_tag(data: bytes) -> str:
 
 
 def split_at_data(page: str) -> tuple[str, str]:
-    """Return the text of a page before and after the place where data may stand behind all else in it."""
-    beginning, end = page.rsplit(_BODY_ENDS, 1)
-    return beginning, _BODY_ENDS + end
+    """Return the text of a page before and after the place where `with_data` puts data."""
+    beginning, rest = page.split(_CHARSET, 1)
+    return f"{beginning}{_CHARSET}\n    ", rest
 
 
 def inert(json: str) -> str:

@@ -16,12 +16,12 @@ import pytest
 from projections.games import GAMES
 from service.web.assets import html
 from service.web.assets.asset import make_asset
-from service.web.assets.beginning import Beginning
 from service.web.assets.brotli_files import BrotliFiles
 from service.web.assets.client import make_client
 from service.web.assets.files import PAGES, joined_client
 from service.web.assets.joined_script import core_script, later_script, page_script, whole_script, words_script
 from service.web.assets.module import read_module
+from service.web.assets.rest import Rest
 from service.web.assets.style_sheets import join_sheets
 from service.web.languages.known import languages
 from service.web.policy import digest_source
@@ -130,17 +130,33 @@ def test_the_page_of_a_table_lets_run_what_it_brings_and_what_a_browser_kept_of_
         assert len(gzip.compress(again.encode())) < 1_500
 
 
-def test_a_page_is_compressed_but_once_up_to_what_differs() -> None:
+def test_a_page_is_compressed_but_once_behind_what_differs() -> None:
     files = BrotliFiles(0)
-    for end in (b"", b"a game", random.Random(1).randbytes(200_000)):
-        text = Beginning(b"the beginning of it all, " * 400)
-        assert gzip.decompress(text.gzip_with(end)) == text.data + end
-        text.brotli_with(end, files)
+    text = Rest("the rest of it all, überall the same, ".encode() * 400)
+    for beginning in (b"", b"a game", b"x" * 1022, b"x" * 1023, random.Random(1).randbytes(9_000), text.data[:60_000]):
+        assert gzip.decompress(text.gzip_with(beginning)) == beginning + text.data
+        text.brotli_with(beginning, files)
         files.wait()
-        dense = text.brotli_with(end, files)
+        dense = text.brotli_with(beginning, files)
         assert dense is not None
-        assert brotli.decompress(dense) == text.data + end
-    assert Beginning(b"one").digest_with(b"two") != Beginning(b"one").digest_with(b"too")
+        read = brotli.decompress(dense)
+        assert (read[: len(beginning)], read[-len(text.data) :]) == (beginning, text.data)
+        assert set(read[len(beginning) : -len(text.data)]) == set(b" "), "spaces stand between both"
+        assert len(dense) < len(beginning) + 1500
+    assert text.brotli_with(b"x" * 66_000, files) is None, "it comes as gzip"
+    assert Rest(b"one").digest_with(b"two") != Rest(b"one").digest_with(b"too")
+
+
+def test_what_is_made_behind_one_beginning_stands_behind_all_of_its_length() -> None:
+    """The text has everything in it that a beginning could be mistaken for."""
+    files = BrotliFiles(0)
+    text = Rest(random.Random(7).randbytes(30_000) + b"  and some text of the usual kind  " * 40)
+    for beginning in (b"y" * 3_000, text.data[:3_000], b"  " * 1_500):
+        text.brotli_with(beginning, files)
+        files.wait()
+        dense = text.brotli_with(beginning, files)
+        assert dense is not None
+        assert brotli.decompress(dense).endswith(text.data)
 
 
 def test_a_secret_is_taken_out_of_the_address_by_its_own_page_only() -> None:
