@@ -93,6 +93,7 @@ def imported(source: str) -> list[str]:
 
 OF_LANGUAGES = {
     ("words", "board_catalog.js"),
+    ("words", "map_catalog.js"),
     ("words", "catalog.js"),
     ("words", "lesson_catalog.js"),
     ("words", "ahead_catalog.js"),

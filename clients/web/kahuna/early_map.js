@@ -11,7 +11,7 @@ import { el, setText, set } from '../tools/dom.js';
 import { emblemOf } from '../tools/emblems.js';
 import { Archipelago, lineCount } from './archipelago.js';
 import { ISLANDS, LINES, ends } from './map.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 

@@ -11,7 +11,7 @@ import { el, setText, set } from '../tools/dom.js';
 import { Island } from './island.js';
 import { PanelFolding } from './panel_folding.js';
 import { paint } from './pieces.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 import { Zoom } from './zoom.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */

@@ -14,7 +14,7 @@ import { fires, lava, volcano, warning } from './lava.js';
 import { boat, explorerOf } from './pieces.js';
 import { SHEET, berth, depths, names, pier, print, shore } from './scenery.js';
 import { tile, tileCorners } from './terrain.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('./geometry.js').Way} Way */
 /** @typedef {{space: number, load: string}} Explorer */

@@ -6,7 +6,7 @@
 
 import { svg } from '../tools/dom.js';
 import { CELL, STEP, degrees, turnedWay } from './geometry.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('./geometry.js').Way} Way */
 

@@ -6,7 +6,7 @@
 
 import { button, set } from '../tools/dom.js';
 import { people } from './icons.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 export class PanelFolding {
   #isOpen = false;

@@ -13,7 +13,7 @@ import { button, el, set } from '../tools/dom.js';
 import { SPACE } from './geometry.js';
 import { glide } from './glide.js';
 import { LEAST, WANTED } from './sight.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** How much larger than the whole it can be seen at most, and by how much one press enlarges. */
 const MOST = 5;

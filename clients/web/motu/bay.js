@@ -11,7 +11,7 @@ import { button, el, set, svg } from '../tools/dom.js';
 import { IslandPicture, reach } from './island.js';
 import { Lights } from './lights.js';
 import { Shoals } from './shoals.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('./island.js').Island} Island */
 

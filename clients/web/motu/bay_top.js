@@ -6,7 +6,7 @@
  */
 
 import { button, el, setText } from '../tools/dom.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 

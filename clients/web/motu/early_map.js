@@ -14,7 +14,7 @@ import { BayTop } from './bay_top.js';
 import { openBox } from './box.js';
 import { paint } from './emblem.js';
 import { AllIslands } from './islands.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 

@@ -12,7 +12,7 @@ import { emblem } from './emblem.js';
 import { IslandPicture, reach } from './island.js';
 import { Lights } from './lights.js';
 import { Shoals } from './shoals.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 

@@ -5,7 +5,7 @@
  */
 
 import { svg } from '../tools/dom.js';
-import { words } from './words/index.js';
+import { words } from './words/map.js';
 
 /** @typedef {import('./visible.js').Lit} Lit */
 

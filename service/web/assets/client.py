@@ -247,7 +247,9 @@ class _Maker:
         of_board, more = _parted(self._modules.needed_by([entry, *parts.before_board]))
         there = {module.path for module in of_map}
         early = [sheet for sheet in parts.sheets if sheet not in parts.later_sheets]
-        said = modules.needed_by(sorted({BOARD, *catalogs, *more}))
+        of_words = modules.needed_by(sorted({BOARD, *catalogs}))
+        known = {module.path for module in of_words}
+        more_words = [one for one in modules.needed_by(sorted(more)) if one.path not in known]
         shell, later = self._shell_later(language, modules, later)
         made = [
             # What comes later stands between both, as it does where all are named.
@@ -256,8 +258,9 @@ class _Maker:
                 for sheets, of_game_or_none in ((early, ""), (self._sheets_of_game(game), game))
             ),
             *self._fetched(game),
-            Part("script", part_of_words(said, later), {}),
+            Part("script", part_of_words(of_words, {}), {}),
             Part("script", part_script(of_map, [FIRST_MAP]), {}),
+            Part("script", part_of_words(more_words, later), {}),
             Part(
                 "script",
                 last_part_script(

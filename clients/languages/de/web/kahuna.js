@@ -6,6 +6,7 @@
 
 import { Owned, anyOf, capital, counted, countedOrNone, does, list, owned, whom, who } from './grammar.js';
 import { foreseen } from './kahuna/foreseen.js';
+import { between, SIDES, words as onMap } from './kahuna/map.js';
 import { moves } from './kahuna/moves.js';
 
 /** @typedef {typeof import('../../en/web/kahuna.js').words} Words */
@@ -13,17 +14,6 @@ import { moves } from './kahuna/moves.js';
 /** @typedef {Parameters<Words['prompt']>[0]} Situation */
 
 const NUMBERS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf'];
-
-/** @param {readonly [string, string]} ends */
-const between = ([one, other]) => `${one}–${other}`;
-
-const SIDES = ['Schwarz', 'Weiß'];
-
-/** What a side's bridge and stone are called. */
-const PIECES = /** @type {Record<string, {bridge: string, stone: string}>} */ ({
-  Schwarz: { bridge: 'schwarze Brücke', stone: 'schwarzer Stein' },
-  Weiß: { bridge: 'weiße Brücke', stone: 'weißer Stein' },
-});
 
 /** @param {number} count */
 const cardsOf = (count) => counted(count, 'Karte', 'Karten');
@@ -168,7 +158,7 @@ export const words = {
   inVain,
   move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
-    map: 'Die Inselgruppe',
+    ...onMap.labels,
     hand: 'Deine Hand',
     display: 'Auslage: Karten zum Nehmen',
     displayShort: 'Auslage',
@@ -176,8 +166,6 @@ export const words = {
     emptyHand: 'Keine Karte auf der Hand',
     deck: 'Stapel',
     draw: 'Ziehen',
-    round: (round) => `Durchgang ${round} von 3`,
-    finalTurns: (left) => (left > 1 ? `Schlusszüge: noch ${left}` : 'der letzte Zug'),
     discard: 'Ablage',
     open: 'offen',
     close: 'Schließen',
@@ -200,12 +188,6 @@ export const words = {
       (open.length ? `, davon offen: ${list(open)}` : '') +
       (taken.length ? `; aus der Auslage genommen: ${list(taken)}` : '') +
       (perhaps.length ? `; ebenso genommen, falls nicht verdeckt abgeworfen: ${list(perhaps)}` : ''),
-    line: (ends, owner, use) => {
-      const state = owner === null ? 'frei' : PIECES[owner].bridge;
-      const can = use === 'place' ? ', hier kannst du bauen' : use === 'remove' ? ', diese Brücke kannst du entfernen' : '';
-      return `Linie ${between(ends)}, ${state}${can}`;
-    },
-    island: (island, lines, owner) => `${island}, ${counted(lines, 'Linie', 'Linien')}, ${owner === null ? 'frei' : PIECES[owner].stone}`,
     ends: between,
   },
   foreseen,

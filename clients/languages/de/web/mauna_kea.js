@@ -7,6 +7,7 @@
 import { cellName, cellOf } from '../../mauna_kea_places.js';
 import { Owned, capital, counted, list, signed, toWhom } from './grammar.js';
 import { caption, end, facts, together } from './mauna_kea/facts.js';
+import { words as onMap } from './mauna_kea/map.js';
 import { moves } from './mauna_kea/moves.js';
 import {
   FLOWS, TERRAIN, artifactKind, artifacts, cardList, cardName, craft, figures, lavaTile, points, pointsOf, spaceName, terrain, withArtifacts, withArtifactsShort,
@@ -52,13 +53,8 @@ export const words = {
     says: (card) => SAYS[card] ?? `${cardName(card)} vor dir: am Ende ${points(worth(card))}.`,
   },
   labels: {
-    map: 'Die Insel',
+    ...onMap.labels,
     inWords: 'Die Insel in Worten',
-    zoom: 'Größe der Insel',
-    nearer: 'Größer',
-    farther: 'Kleiner',
-    whole: 'Ganze Insel',
-    players: 'Alles über die Personen am Tisch',
     tiles: 'Deine Plättchen',
     hand: 'Deine Karten',
     laidAway: (cards) => `Weggelegt: ${cardList(cards)}.`,
@@ -74,7 +70,6 @@ export const words = {
     pool: (count) => `noch ${counted(count, 'Bewegungspunkt', 'Bewegungspunkte')}`,
     bag: (count) => `${counted(count, 'Plättchen', 'Plättchen')} im Beutel`,
     flow: (name, tiles, stuck) => `${FLOWS[name] ?? name}: ${counted(tiles, 'Plättchen', 'Plättchen')}${stuck ? '; das nächste würde über den Rand führen' : ''}`,
-    flowLetters: { N: 'N', E: 'O', S: 'S', W: 'W' },
     played: (count) => `${counted(count, 'Karte', 'Karten')} ausgespielt`,
     playedTitle: 'Ausgespielte Karten',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` mit ${counted(boat.places, 'Platz', 'Plätzen')}` : ''}: ${artifacts(load)}`,
@@ -85,7 +80,6 @@ export const words = {
       return `${what}${chosen ? ', gewählt' : ''}.${worth(card) ? '' : ` ${words.cards.says(card)}`}`;
     },
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – ${cost - pool} zu wenig`),
-    course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Letzter Zug' : `noch ${game.turns_left} Züge`),
     stands: (seat, { own }, space, load) => `${Owned(own(seat), 'e')} Figur auf ${spaceName(space)}${load ? `, ${withArtifacts(load)}` : ''}`,
     carries: (space, load) => `Die Figur auf ${spaceName(space)} trägt ${artifacts(load)}`,
     moored: (boat, spaces) => `${capital(craft(boat))} mit ${counted(boat.places, 'Platz', 'Plätzen')} für Artefakte, erreichbar von ${list(spaces.map(spaceName))}`,

@@ -6,6 +6,7 @@
 
 import { Owned, YOUR, capital, counted, list, owned, signed } from './grammar.js';
 import { facts, herald, together } from './motu/facts.js';
+import { words as onMap } from './motu/map.js';
 import { moves } from './motu/moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, cards, coco, destinName, points, sourceList, symbols, things, where } from './motu/speech.js';
 import { inVain, prompt, refusals } from './motu/telling.js';
@@ -37,7 +38,7 @@ export const words = {
   sides: SIDES,
   emblems: 'Dein Zeichen',
   capital,
-  points: (count) => (count < 0 ? `−${-count}` : String(count)),
+  points: onMap.points,
   facts,
   together,
   prompt,
@@ -55,25 +56,8 @@ export const words = {
     return told.length ? `Hier passt sie: ${told.join(', ')}.` : 'Hier passt sie und ändert keine Quelle.';
   },
   ghost: (card, { x, y, turns }, verdict) => `${words.card(card)}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
-  bay: {
-    island: (seat, { own }, count) => `${Owned(own(seat), 'e')} Insel, ${cards(count)} über dem Dorf`,
-    closer: 'Näher ansehen',
-    farther: 'Von weiter weg ansehen',
-    whole: 'Ganze Insel sehen',
-    back: 'Zurück zu meiner Insel',
-    of: (seat, { own }) => `${Owned(own(seat), 'e')} Insel`,
-    sheet: 'Wertungsblatt',
-    round: (game) => `Zug ${game.round} von ${game.adversary === null ? 9 : 18}`,
-    next: ({ piles, due }) => {
-      const n = piles.findIndex((/** @type {number} */ left) => left > 0);
-      if (due === 0) return '';
-      return n < 0 ? 'als Nächstes die letzte Wertung' : `${cards(piles[n])} bis Wertung ${'ABC'[n]}`;
-    },
-  },
-  islands: {
-    all: 'Inseln',
-    enlarge: (seat, { own }, count) => `${Owned(own(seat), 'e')} Insel, ${cards(count)}; ansehen`,
-  },
+  bay: onMap.bay,
+  islands: onMap.islands,
   line: {
     title: 'Die Reihe: Nimm eine Karte',
     open: 'Zwei offene Karten: Nimm eine',

@@ -6,6 +6,7 @@
 
 import { capital, counted, inSentence, list } from './grammar.js';
 import { foreseen } from './kahuna/foreseen.js';
+import { between, SIDES, words as onMap } from './kahuna/map.js';
 import { moves } from './kahuna/moves.js';
 
 /** @typedef {import('../../../web/tools/game_types.js').Names} Names */
@@ -13,11 +14,6 @@ import { moves } from './kahuna/moves.js';
 /** @typedef {import('../../../web/kahuna/archipelago.js').Use} Use */
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
-
-/** @param {readonly [string, string]} ends */
-const between = ([one, other]) => `${one}–${other}`;
-
-const SIDES = ['black', 'white'];
 
 /** One sentence for each fact; `ends` are the islands of the fact's line. Null where there is nothing to tell. */
 const facts = /** @type {Record<string, (fact: Fact, names: Names, ends: [string, string]) => string | null>} */ ({
@@ -179,7 +175,7 @@ export const words = {
   /** What a move would do. @param {import('../../../web/connection/types.js').Move} move @param {[string, string]} ends  of its line */
   move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
-    map: 'The archipelago',
+    ...onMap.labels,
     hand: 'Your hand',
     display: 'Display: cards to take',
     displayShort: 'Display',
@@ -187,8 +183,6 @@ export const words = {
     emptyHand: 'No card in hand',
     deck: 'Deck',
     draw: 'Draw',
-    round: (/** @type {number} */ round) => `Round ${round} of 3`,
-    finalTurns: (/** @type {number} */ left) => (left > 1 ? `final turns: ${left} left` : 'the last turn'),
     discard: 'Discards',
     open: 'open',
     close: 'Close',
@@ -222,18 +216,6 @@ export const words = {
       (open.length ? `, of which open: ${list(open)}` : '') +
       (taken.length ? `; taken from the display: ${list(taken)}` : '') +
       (perhaps.length ? `; taken too, unless discarded face down: ${list(perhaps)}` : ''),
-    /**
-     * @param {[string, string]} ends
-     * @param {string | null} owner  whose bridge stands there
-     * @param {Use | null} use
-     */
-    line: (ends, owner, use) => {
-      const state = owner === null ? 'empty' : `${owner} bridge`;
-      const can = use === 'place' ? ', can be bridged' : use === 'remove' ? ', can be taken off' : '';
-      return `Line ${between(ends)}, ${state}${can}`;
-    },
-    /** @param {string} island @param {number} lines @param {string | null} owner */
-    island: (island, lines, owner) => `${island}, ${counted(lines, 'line')}, ${owner === null ? 'free' : `${owner} stone`}`,
     ends: between,
   },
   foreseen,

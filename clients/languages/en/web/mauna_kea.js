@@ -6,6 +6,7 @@
 
 import { cellName, cellOf } from '../../mauna_kea_places.js';
 import { capital, counted, list } from './grammar.js';
+import { words as onMap } from './mauna_kea/map.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
 
@@ -279,13 +280,8 @@ export const words = {
     says: (/** @type {string} */ card) => SAYS[card] ?? `${cardName(card)} before you: ${counted(Number(card.split(' = ')[1]), 'point')} at the end.`,
   },
   labels: {
-    map: 'The island',
+    ...onMap.labels,
     inWords: 'The island in words',
-    zoom: 'Size of the map',
-    nearer: 'Larger',
-    farther: 'Smaller',
-    whole: 'Whole map',
-    players: 'All about the players',
     tiles: 'Your tiles',
     hand: 'Your cards',
     laidAway: (/** @type {readonly string[]} */ cards) => `Laid away: ${list(cards.map(cardName))}.`,
@@ -302,8 +298,6 @@ export const words = {
     bag: (/** @type {number} */ count) => `${counted(count, 'tile')} in the bag`,
     /** @param {string} name @param {number} tiles @param {boolean} stuck */
     flow: (name, tiles, stuck) => `The ${name} flow: ${counted(tiles, 'tile')}${stuck ? '; the next one would leave the board' : ''}`,
-    /** The letter on the lava of a flow, by its initial in English. */
-    flowLetters: /** @type {Record<string, string>} */ ({ N: 'N', E: 'E', S: 'S', W: 'W' }),
     played: (/** @type {number} */ count) => `${counted(count, 'card')} played`,
     playedTitle: 'Cards played',
     /** @param {{color: string, places: number} | null} boat @param {string} load */
@@ -319,8 +313,6 @@ export const words = {
     },
     /** @param {number} cost @param {number} pool */
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – ${cost - pool} short`),
-    /** @param {any} game */
-    course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Last turn' : `${game.turns_left} turns left`),
     /** @param {number} seat @param {Names} names @param {number} space @param {string} load */
     stands: (seat, { own }, space, load) => `${capital(own(seat))} explorer on ${spaceName(space)}${load ? `, with ${artifacts(load)}` : ''}`,
     /** @param {number} space @param {string} load */

@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, list } from './grammar.js';
+import { words as onMap } from './motu/map.js';
 import { moves } from './motu/moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, signed, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
@@ -48,8 +49,7 @@ export const words = {
   sides: SIDES,
   emblems: 'Your emblem',
   capital,
-  /** A number with a sign where it is below 0. @param {number} points */
-  points: (points) => (points < 0 ? `−${-points}` : String(points)),
+  points: onMap.points,
   facts,
   together,
   prompt,
@@ -74,30 +74,8 @@ export const words = {
   /** @param {number} card @param {import('../../../web/motu/placements.js').Pose} pose @param {string} verdict */
   ghost: (card, { x, y, turns }, verdict) =>
     `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
-  bay: {
-    /** @param {number} seat @param {Names} names @param {number} cards */
-    island: (seat, { own }, cards) => `${capital(own(seat))} island, ${counted(cards, 'card')} over the village`,
-    closer: 'Look closer',
-    farther: 'Look from farther away',
-    whole: 'See the whole island',
-    back: 'Back to my island',
-    /** @param {number} seat @param {Names} names */
-    of: (seat, { own }) => `${capital(own(seat))} island`,
-    sheet: 'Score sheet',
-    /** @param {any} game */
-    round: (game) => (game.adversary === null ? `Turn ${game.round} of 9` : `Turn ${game.round} of 18`),
-    /** What comes with it. @param {any} game */
-    next: ({ piles, due }) => {
-      const n = piles.findIndex((/** @type {number} */ left) => left > 0);
-      if (due === 0) return '';
-      return n < 0 ? 'last scoring next' : `${counted(piles[n], 'card')} to scoring ${'ABC'[n]}`;
-    },
-  },
-  islands: {
-    all: 'Islands',
-    /** @param {number} seat @param {Names} names @param {number} cards */
-    enlarge: (seat, { own }, cards) => `${capital(own(seat))} island, ${counted(cards, 'card')}; look at it`,
-  },
+  bay: onMap.bay,
+  islands: onMap.islands,
   line: {
     title: 'The Line: take a card',
     open: 'Two open cards: take one',

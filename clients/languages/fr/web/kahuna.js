@@ -6,13 +6,9 @@
 
 import { capital, counted, list, owned, who } from './grammar.js';
 import { foreseen } from './kahuna/foreseen.js';
+import { SIDES, between, words as onMap } from './kahuna/map.js';
 import { moves } from './kahuna/moves.js';
-import { between, facts, inVain, prompt, refusals, together } from './kahuna/telling.js';
-
-const SIDES = ['noir', 'blanc'];
-
-/** A stone by its side: the word agrees with it. @type {Record<string, string>} */
-const STONES = { noir: 'pierre noire', blanc: 'pierre blanche' };
+import { facts, inVain, prompt, refusals, together } from './kahuna/telling.js';
 
 /** @type {typeof import('../../en/web/kahuna.js').words} */
 export const words = {
@@ -28,7 +24,7 @@ export const words = {
   inVain,
   move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
-    map: 'L’archipel',
+    ...onMap.labels,
     hand: 'Votre main',
     display: 'Étalage : cartes à prendre',
     displayShort: 'Étalage',
@@ -36,8 +32,6 @@ export const words = {
     emptyHand: 'Aucune carte en main',
     deck: 'Pioche',
     draw: 'Piocher',
-    round: (round) => `Manche ${round} sur 3`,
-    finalTurns: (left) => (left > 1 ? `derniers tours : encore ${left}` : 'dernier tour'),
     discard: 'Défausse',
     open: 'visible',
     close: 'Fermer',
@@ -59,12 +53,6 @@ export const words = {
       (open.length ? `, face visible : ${list(open)}` : '') +
       (taken.length ? ` ; de l’étalage : ${list(taken)}` : '') +
       (perhaps.length ? ` ; aussi de l’étalage, sauf défausse face cachée : ${list(perhaps)}` : ''),
-    line: (ends, owner, use) => {
-      const state = owner === null ? 'vide' : `pont ${owner}`;
-      const can = use === 'place' ? ', on peut y construire' : use === 'remove' ? ', peut être retiré' : '';
-      return `Ligne ${between(ends)}, ${state}${can}`;
-    },
-    island: (island, lines, owner) => `${island}, ${counted(lines, 'ligne')}, ${owner === null ? 'libre' : (STONES[owner] ?? owner)}`,
     ends: between,
   },
   foreseen,

@@ -6,11 +6,10 @@
 
 import { cellName, cellOf } from '../../mauna_kea_places.js';
 import { capital, counted, list, of, owned, who } from './grammar.js';
+import { words as onMap } from './mauna_kea/map.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
-import {
-  artifacts, cardList, cardName, craft, faceName, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, turnsLeft, WAYS, withLoad,
-} from './mauna_kea/speech.js';
+import { artifacts, cardList, cardName, craft, faceName, flowName, flowOf, kindName, loadName, pointsOf, says, SHAPES, SIDES, TERRAIN, terrain, WAYS, withLoad } from './mauna_kea/speech.js';
 import { caption, end, facts, inVain, prompt, refusals, together } from './mauna_kea/telling.js';
 
 /** @typedef {import('../../../web/mauna_kea/choose.js').Spot} Spot */
@@ -34,13 +33,8 @@ export const words = {
   move: (move) => moves[move.t]?.(move) ?? move.t,
   cards: { name: cardName, face: faceName, says },
   labels: {
-    map: 'L’île',
+    ...onMap.labels,
     inWords: 'L’île en mots',
-    zoom: 'Taille du plan',
-    nearer: 'Plus grand',
-    farther: 'Plus petit',
-    whole: 'Plan entier',
-    players: 'Tout sur chaque équipe',
     tiles: 'Vos tuiles',
     hand: 'Vos cartes',
     laidAway: (cards) => `Écartées : ${cardList(cards)}.`,
@@ -56,7 +50,6 @@ export const words = {
     pool: (count) => `${counted(count, 'point de mouvement', 'points de mouvement')} à utiliser`,
     bag: (count) => `${counted(count, 'tuile')} dans le sac`,
     flow: (name, tiles, stuck) => `La coulée ${flowName(name)} : ${counted(tiles, 'tuile')}${stuck ? ' ; la prochaine quitterait le plateau' : ''}`,
-    flowLetters: { N: 'N', E: 'E', S: 'S', W: 'O' },
     played: (count) => counted(count, 'carte jouée', 'cartes jouées'),
     playedTitle: 'Cartes jouées',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? `, ${counted(boat.places, 'place')}` : ''} : ${artifacts(load)}`,
@@ -68,7 +61,6 @@ export const words = {
       return `${what}${chosen ? ', carte choisie' : ''}.${points ? '' : ` ${says(card)}`}`;
     },
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – manque ${cost - pool}`),
-    course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Dernier tour' : capital(turnsLeft(game.turns_left))),
     stands: (seat, names, space, load) => `${capital(owned('explorateur', seat, names))} en ${spaceName(space)}${load ? `, ${withLoad(load)}` : ''}`,
     carries: (space, load) => `L’explorateur en ${spaceName(space)} transporte ${artifacts(load)}`,
     moored: (boat, spaces) => `${capital(craft(boat))}, ${counted(boat.places, 'place')} pour des artefacts, on embarque depuis ${list(spaces.map(spaceName))}`,

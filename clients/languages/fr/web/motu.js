@@ -5,6 +5,7 @@
  */
 
 import { capital, counted, isOne, list, of, owned } from './grammar.js';
+import { words as onMap } from './motu/map.js';
 import { moves } from './motu/moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, cocos, elements, signed, sourceList, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
@@ -43,7 +44,7 @@ export const words = {
   sides: SIDES,
   emblems: 'Votre emblème',
   capital,
-  points: (points) => (points < 0 ? `−${-points}` : String(points)),
+  points: onMap.points,
   facts,
   together,
   prompt,
@@ -62,25 +63,8 @@ export const words = {
   },
   ghost: (card, { x, y, turns }, verdict) =>
     `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
-  bay: {
-    island: (seat, names, cards) => `${capital(owned('île', seat, names))}, ${counted(cards, 'carte')} sur le village`,
-    closer: 'Voir de plus près',
-    farther: 'Voir de plus loin',
-    whole: 'Voir toute l’île',
-    back: 'Retour à mon île',
-    of: (seat, names) => capital(owned('île', seat, names)),
-    sheet: 'Feuille de score',
-    round: (game) => (game.adversary === null ? `Tour ${game.round} sur 9` : `Tour ${game.round} sur 18`),
-    next: ({ piles, due }) => {
-      const n = piles.findIndex((/** @type {number} */ left) => left > 0);
-      if (due === 0) return '';
-      return n < 0 ? 'bientôt le dernier décompte' : `${counted(piles[n], 'carte')} avant le décompte ${'ABC'[n]}`;
-    },
-  },
-  islands: {
-    all: 'Îles',
-    enlarge: (seat, names, cards) => `${capital(owned('île', seat, names))}, ${counted(cards, 'carte')} ; la regarder`,
-  },
+  bay: onMap.bay,
+  islands: onMap.islands,
   line: {
     title: 'La Ligne : prendre une carte',
     open: 'Deux cartes face visible : en prendre une',

@@ -6,6 +6,7 @@
 
 import { Owned, after, capital, cards, counted, either, list, named, owned, points, subject } from './grammar.js';
 import { foreseen } from './kahuna/foreseen.js';
+import { between, SIDES, words as onMap } from './kahuna/map.js';
 import { moves } from './kahuna/moves.js';
 
 const NUMBERS = ['geen', 'één', 'twee', 'drie', 'vier', 'vijf'];
@@ -15,14 +16,6 @@ const bridges = (count) => counted(count, 'brug', 'bruggen');
 
 /** @param {number} count */
 const islands = (count) => counted(count, 'eiland', 'eilanden');
-
-/** @param {readonly [string, string]} ends */
-const between = ([one, other]) => `${one}–${other}`;
-
-const SIDES = ['zwart', 'wit'];
-
-/** What a side is before a noun: "een witte brug". @type {Record<string, string>} */
-const BEFORE_NOUN = { zwart: 'zwarte', wit: 'witte' };
 
 /** One sentence for each fact; `ends` are the islands of the fact's line. Null where there is nothing to tell. @type {typeof import('../../en/web/kahuna.js').words.facts} */
 const facts = {
@@ -159,7 +152,7 @@ export const words = {
   inVain,
   move: (move, ends) => moves[move.t]?.(move, between(ends)) ?? move.t,
   labels: {
-    map: 'Het eilandenrijk',
+    ...onMap.labels,
     hand: 'Je hand',
     display: 'Aanbod: kaarten om te nemen',
     displayShort: 'Aanbod',
@@ -167,8 +160,6 @@ export const words = {
     emptyHand: 'Geen kaart in de hand',
     deck: 'Stapel',
     draw: 'Trekken',
-    round: (round) => `Ronde ${round} van 3`,
-    finalTurns: (left) => (left > 1 ? `laatste beurten: nog ${left}` : 'de laatste beurt'),
     discard: 'Afgelegd',
     open: 'open',
     close: 'Sluiten',
@@ -190,12 +181,6 @@ export const words = {
       (open.length ? `, waarvan open: ${list(open)}` : '') +
       (taken.length ? `; uit het aanbod genomen: ${list(taken)}` : '') +
       (perhaps.length ? `; ook genomen, tenzij gedekt afgelegd: ${list(perhaps)}` : ''),
-    line: (ends, owner, use) => {
-      const state = owner === null ? 'leeg' : `${BEFORE_NOUN[owner]} brug`;
-      const can = use === 'place' ? ', kan worden bebouwd' : use === 'remove' ? ', kan worden weggehaald' : '';
-      return `Lijn ${between(ends)}, ${state}${can}`;
-    },
-    island: (island, lines, owner) => `${island}, ${counted(lines, 'lijn', 'lijnen')}, ${owner === null ? 'vrij' : `${BEFORE_NOUN[owner]} steen`}`,
     ends: between,
   },
   foreseen,

@@ -6,6 +6,7 @@
 
 import { cellName, cellOf } from '../../mauna_kea_places.js';
 import { Owned, after, capital, cards, counted, either, list, number, owned, points, subject } from './grammar.js';
+import { words as onMap } from './mauna_kea/map.js';
 import { moves } from './mauna_kea/moves.js';
 import { spaceName } from './mauna_kea/places.js';
 import { ARTIFACTS, TERRAIN, WAYS, artifacts, cardFace, cardName, craft, flowOf, lavaTile, pointsOf, quoted, shortly, terrain } from './mauna_kea/speech.js';
@@ -52,13 +53,8 @@ export const words = {
   move: (move) => moves[move.t]?.(move, { artifacts, terrain, cardName }) ?? move.t,
   cards: { name: cardName, face: cardFace, says },
   labels: {
-    map: 'Het eiland',
+    ...onMap.labels,
     inWords: 'Het eiland in woorden',
-    zoom: 'Grootte van het eiland',
-    nearer: 'Groter',
-    farther: 'Kleiner',
-    whole: 'Hele eiland',
-    players: 'Alles over de spelers',
     tiles: 'Je tegels',
     hand: 'Je kaarten',
     laidAway: (away) => `Weggelegd: ${list(away.map(quoted))}.`,
@@ -74,7 +70,6 @@ export const words = {
     pool: (count) => `over: ${counted(count, 'verplaatsingspunt', 'verplaatsingspunten')}`,
     bag: (count) => `${tiles(count)} in het zakje`,
     flow: (name, count, stuck) => `De ${flowOf(name)}: ${tiles(count)}${stuck ? '; de volgende zou van het bord lopen' : ''}`,
-    flowLetters: { N: 'N', E: 'O', S: 'Z', W: 'W' },
     played: (count) => `${cards(count)} gespeeld`,
     playedTitle: 'Gespeelde kaarten',
     rescue: (boat, load) => `${capital(craft(boat))}${boat ? ` met ${places(boat.places)}` : ''}: ${artifacts(load)}`,
@@ -86,7 +81,6 @@ export const words = {
       return `${what}${chosen ? ', gekozen' : ''}.${worth ? '' : ` ${says(card)}`}`;
     },
     cost: (cost, pool) => (cost <= pool ? `${cost}` : `${cost} – ${cost - pool} te weinig`),
-    course: (game) => (game.turns_left === null ? '' : game.turns_left === 1 ? 'Laatste beurt' : `Nog ${game.turns_left} beurten`),
     stands: (seat, names, space, load) => `${Owned(names, seat, 'de', 'onderzoeker')} op ${spaceName(space)}${load ? `, met ${artifacts(load)}` : ''}`,
     carries: (space, load) => `De onderzoeker op ${spaceName(space)} draagt ${artifacts(load)}`,
     moored: (boat, spaces) => `${capital(craft(boat))} met ${places(boat.places)} voor artefacten, te bereiken vanaf ${either(spaces.map(spaceName))}`,

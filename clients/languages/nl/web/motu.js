@@ -5,6 +5,7 @@
  */
 
 import { Owned, capital, cards, counted, list, number, owned, points, signed } from './grammar.js';
+import { words as onMap } from './motu/map.js';
 import { moves } from './motu/moves.js';
 import { BARS, SIDES, SOURCE_NAMES, THINGS, TURNED, symbols, things } from './motu/speech.js';
 import { facts, herald, prompt, refusals, together } from './motu/telling.js';
@@ -42,7 +43,7 @@ export const words = {
   sides: SIDES,
   emblems: 'Je embleem',
   capital,
-  points: number,
+  points: onMap.points,
   facts,
   together,
   prompt,
@@ -65,25 +66,8 @@ export const words = {
     return told.length ? `Hij past hier: ${told.join(', ')}.` : 'Hij past hier en verandert geen bron.';
   },
   ghost: (card, { x, y, turns }, verdict) => `${capital(words.card(card))}, ${where(x, y)}${TURNED[turns]}. ${verdict}`,
-  bay: {
-    island: (seat, names, count) => `${Owned(names, seat, 'het', 'eiland')}, ${cards(count)} over het dorp`,
-    closer: 'Van dichterbij bekijken',
-    farther: 'Van verder weg bekijken',
-    whole: 'Hele eiland bekijken',
-    back: 'Terug naar mijn eiland',
-    of: (seat, names) => Owned(names, seat, 'het', 'eiland'),
-    sheet: 'Scoreblad',
-    round: (game) => (game.adversary === null ? `Beurt ${game.round} van 9` : `Beurt ${game.round} van 18`),
-    next: ({ piles, due }) => {
-      const n = piles.findIndex((/** @type {number} */ left) => left > 0);
-      if (due === 0) return '';
-      return n < 0 ? 'hierna de laatste telling' : `nog ${cards(piles[n])} tot telling ${'ABC'[n]}`;
-    },
-  },
-  islands: {
-    all: 'Eilanden',
-    enlarge: (seat, names, count) => `${Owned(names, seat, 'het', 'eiland')}, ${cards(count)}; bekijken`,
-  },
+  bay: onMap.bay,
+  islands: onMap.islands,
   line: {
     title: 'De Rij: neem een kaart',
     open: 'Twee open kaarten: neem er een',

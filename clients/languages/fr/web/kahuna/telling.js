@@ -5,14 +5,12 @@
  */
 
 import { capital, counted, does, either, list, of, to, who } from '../grammar.js';
+import { between } from './map.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
 
 /** @typedef {typeof import('../../../en/web/kahuna.js').words} English */
 /** What the viewer is expected to do, from what is offered and what is chosen. @typedef {Parameters<English['prompt']>[0]} Situation */
-
-/** @param {readonly [string, string]} ends */
-export const between = ([one, other]) => `${one}–${other}`;
 
 /** One sentence for each fact; null where there is nothing to tell. @type {English['facts']} */
 export const facts = {

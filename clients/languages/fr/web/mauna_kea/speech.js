@@ -4,7 +4,7 @@
  * @module languages/fr/mauna_kea/speech
  */
 
-import { capital, counted, isOne, list } from '../grammar.js';
+import { capital, counted, list } from '../grammar.js';
 
 export const SIDES = ['rouge', 'jaune', 'violet', 'blanc'];
 
@@ -121,6 +121,3 @@ export const says = (card) => SAYS[card] ?? `${cardName(card)} devant vous : ${
 
 /** By how far a tile was turned, in quarters. */
 export const TURNS = ['', 'd’un quart à droite', 'd’un demi-tour', 'd’un quart à gauche'];
-
-/** How many turns are to come: "encore 2 tours". @param {number} count */
-export const turnsLeft = (count) => (isOne(count) ? 'c’est le dernier tour' : `encore ${count} tours`);

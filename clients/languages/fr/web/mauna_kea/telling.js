@@ -6,8 +6,9 @@
 
 import { cellName } from '../../../mauna_kea_places.js';
 import { capital, counted, does, doing, list, of, theyDo, to, who } from '../grammar.js';
+import { turnsLeft } from './map.js';
 import { spaceName } from './places.js';
-import { artifacts, cardList, cardName, flowOf, pointsOf, terrain, TURNS, turnsLeft, WAYS, withLoad } from './speech.js';
+import { artifacts, cardList, cardName, flowOf, pointsOf, terrain, TURNS, WAYS, withLoad } from './speech.js';
 
 /** @typedef {import('../../../../web/tools/game_types.js').Names} Names */
 /** @typedef {import('../../../../web/connection/types.js').Fact} Fact */
