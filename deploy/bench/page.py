@@ -102,8 +102,10 @@ class Wire:
     """What a page asks for and is sent, as the browser counts it."""
 
     def __init__(self, session: CDPSession) -> None:
-        self.bytes = 0
+        self._done = 0
+        self._coming: dict[str, int] = {}
         session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.dataReceived", self._received)
         session.on("Network.loadingFinished", self._loaded)
         session.on("Network.webSocketCreated", self._asked)
         session.on("Network.webSocketFrameReceived", self._framed)
@@ -118,13 +120,23 @@ class Wire:
     def _kept(self, event: dict[str, Any]) -> None:
         self._addresses.pop(event["requestId"], None)
 
+    def _received(self, event: dict[str, Any]) -> None:
+        request = event["requestId"]
+        self._coming[request] = self._coming.get(request, 0) + int(event["encodedDataLength"])
+
     def _loaded(self, event: dict[str, Any]) -> None:
-        self.bytes += int(event["encodedDataLength"])
+        self._coming.pop(event["requestId"], None)
+        self._done += int(event["encodedDataLength"])
         if event["encodedDataLength"] == 0:
             self._kept(event)
 
     def _framed(self, event: dict[str, Any]) -> None:
-        self.bytes += len(event["response"]["payloadData"])
+        self._done += len(event["response"]["payloadData"])
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes have come, as far as the browser has told: of what still comes it does so now and then."""
+        return self._done + sum(self._coming.values())
 
     @property
     def asked(self) -> list[str]:

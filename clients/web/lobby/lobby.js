@@ -13,7 +13,7 @@ import { ToldOptions } from '../rules/option_links.js';
 import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { lessonLink } from './lesson_link.js';
-import { OpenerPanel } from './opener.js';
+import { OpenerPlace } from './opener_place.js';
 import { Roster } from './roster.js';
 import { Shuffle } from './shuffle.js';
 import { StyleField } from './style_field.js';
@@ -66,7 +66,7 @@ export class Lobby {
     this.shuffle = new Shuffle(onUnseat);
     this.night = new NightField(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
-    this.opener = new OpenerPanel(game, onOpener);
+    this.opener = new OpenerPlace(game, onOpener);
     this.style = new StyleField(gameName, game, onStyle, onWish, LONGEST_NAME);
     this.seated = el('div', { class: 'seated' }, this.leave);
     this.roster = new Roster(game);

@@ -1,6 +1,6 @@
 /**
  * What whoever opened a table may do there before the start: send people off, let them change places, change what the
- * table was opened with, and close it. The others are told who it is.
+ * table was opened with, and close it. It is fetched for them (`opener_place.js`).
  *
  * `[data-zone=opener]`; its buttons are `[data-action=move-up]`, `move-down` and `send-off`, each with its `data-seat`, and
  * `change-table` and `close-table`.
@@ -10,7 +10,7 @@
 
 import { notify } from '../tools/announce.js';
 import { openDialog } from '../tools/dialog.js';
-import { button, el, isBusy, set, setBusy, setText } from '../tools/dom.js';
+import { button, el, isBusy, set, setBusy } from '../tools/dom.js';
 import { isolated } from '../../languages/isolate.js';
 import { setName } from '../tools/proper_name.js';
 import { errorSentence } from '../tools/refusals.js';
@@ -21,9 +21,6 @@ import { canSwap, swapped } from './seat_order.js';
 /** @typedef {{t: 'sendoff' | 'change' | 'order' | 'close', [field: string]: any}} OpenerAction */
 /** The row of one seat. @typedef {{element: HTMLElement, who: HTMLElement, up: HTMLButtonElement, down: HTMLButtonElement, away: HTMLButtonElement}} Row */
 
-/** Phases in which the table is its opener's to arrange. */
-const BEFORE = ['open', 'shuffling'];
-
 export class OpenerPanel {
   /** @type {Row[]} */
   #rows = [];
@@ -31,34 +28,28 @@ export class OpenerPanel {
   #table = null;
 
   /**
+   * @param {HTMLElement} place  where it stands
    * @param {import('../tools/game_types.js').Game} game
    * @param {(action: OpenerAction) => void} act
    */
-  constructor(game, act) {
+  constructor(place, game, act) {
     this.game = game;
     this.act = act;
     const { title, hint, change, close } = words.opener;
-    this.openedBy = el('p', { class: 'hint', 'data-zone': 'opened-by' });
     this.list = el('ul', { class: 'opener-seats' });
     this.change = button(change.action, () => void this.#change(), { 'data-action': 'change-table' });
     this.close = button(close.action, () => this.#askToClose(), { class: 'button quiet', 'data-action': 'close-table' });
     const row = el('div', { class: 'opener-actions' }, this.change, this.close);
-    this.element = el('div', { class: 'opener', 'data-zone': 'opener' }, el('h3', {}, title), el('p', { class: 'hint' }, hint), this.list, row);
+    place.replaceChildren(el('h3', {}, title), el('p', { class: 'hint' }, hint), this.list, row);
   }
 
   /**
    * @param {Table} table
    * @param {number | null} seat  mine
-   * @param {boolean} isOpener  the table was opened by whoever looks at it
    * @param {boolean} pending  an action is under way
    */
-  draw(table, seat, isOpener, pending) {
+  draw(table, seat, pending) {
     this.#table = table;
-    this.element.hidden = !isOpener || !BEFORE.includes(table.phase);
-    this.openedBy.hidden = isOpener || table.opener === undefined;
-    const name = table.seats[table.opener ?? -1]?.name;
-    setText(this.openedBy, name === undefined ? words.opener.withoutSeat : words.opener.openedBy(isolated(name)));
-    if (this.element.hidden) return;
     if (this.#rows.length !== table.seats.length) {
       this.#rows = table.seats.map((_, n) => this.#newRow(n));
       this.list.replaceChildren(...this.#rows.map(({ element }) => element));

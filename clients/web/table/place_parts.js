@@ -21,13 +21,19 @@
       if (!kept?.startsWith(digest)) throw new Error('not kept');
       return kept.slice(digest.length);
     });
-    named.forEach(([kind, , said], number) => {
-      const part = document.createElement(kind === 'style' ? 'style' : 'script');
-      if (kind === 'json') part.setAttribute('type', 'application/json');
-      Object.assign(part.dataset, said);
-      part.textContent = texts[number];
-      document.head.append(part);
-    });
+    const put = (/** @type {boolean} */ isRest) =>
+      named.forEach(([kind, , said], number) => {
+        if ('rest' in said !== isRest) return;
+        const part = document.createElement(kind === 'style' ? 'style' : 'script');
+        if (kind === 'json') part.setAttribute('type', 'application/json');
+        Object.assign(part.dataset, said);
+        part.textContent = texts[number];
+        document.head.append(part);
+      });
+    put(false);
+    // The map is seen before the rest runs, where anything is seen.
+    if (document.hidden) document.addEventListener('DOMContentLoaded', () => put(true), { once: true });
+    else requestAnimationFrame(() => setTimeout(() => put(true)));
   } catch {
     askAnew();
   }

@@ -28,7 +28,7 @@ from service.web.assets.joined_script import (
 from service.web.assets.module import Module, compact
 from service.web.assets.modules import Modules
 from service.web.assets.style_sheets import join_sheets
-from service.web.assets.table_page import PLACING, Part, TablePage, make_table_page
+from service.web.assets.table_page import PLACING, REST, Part, TablePage, make_table_page
 from service.web.components import Served
 
 SERVED = "tools/served.js"
@@ -151,7 +151,7 @@ class _Maker:
         def join(catalog: str) -> str:
             own = [module for module in modules.needed_by([catalog]) if module.path not in known]
             name = f"later-{_words_name([catalog], language)}"
-            return self._add(name, _SCRIPT, words_script(own, {})).address
+            return self._add(name, _SCRIPT, words_script(own, {}, is_first=False)).address
 
         needed = {root: [one for one in self._catalogs[root] if one not in (BOARD, SHELL)] for root in self._files}
         made = {catalog: join(catalog) for catalogs in needed.values() for catalog in catalogs}
@@ -258,9 +258,9 @@ class _Maker:
                 for sheets, of_game_or_none in ((early, ""), (self._sheets_of_game(game), game))
             ),
             *self._fetched(game),
-            Part("script", part_of_words(of_words, {}), {}),
+            Part("script", part_of_words(of_words, {}, is_first=True), {}),
             Part("script", part_script(of_map, [FIRST_MAP]), {}),
-            Part("script", part_of_words(more_words, later), {}),
+            Part("script", part_of_words(more_words, later, is_first=False), REST),
             Part(
                 "script",
                 last_part_script(
@@ -268,7 +268,7 @@ class _Maker:
                     {**self._files, _entry_of(game): rest},
                     parts.before_board,
                 ),
-                {},
+                REST,
             ),
         ]
         scripts = dict.fromkeys([self._core, shell, rest, *(self._files[path] for path in parts.later)])
@@ -282,7 +282,7 @@ class _Maker:
         there = {module.path for module in modules.needed_by([BOARD])}
         own = [module for module in modules.needed_by([SHELL]) if module.path not in there]
         name = f"later-{_words_name([SHELL], language)}"
-        address = self._add(name, _SCRIPT, words_script(own, {})).address
+        address = self._add(name, _SCRIPT, words_script(own, {}, is_first=False)).address
         of_shell = {root: {SHELL: address} for root, catalogs in self._catalogs.items() if SHELL in catalogs}
         return address, {root: {**of_shell.get(root, {}), **later.get(root, {})} for root in self._files}
 
