@@ -1,5 +1,6 @@
 /**
- * Before a game with a clock of days: the hours of the night in which one's own clock stands.
+ * Before a game with a clock of days: the hours of the night in which one's own clock stands. It comes to its place
+ * (`night_place.js`).
  *
  * `[data-zone=night]`; its fields are `input[name=night-start]` and `night-end`, its buttons `[data-action=night-save]` and
  * `night-remove`.
@@ -21,8 +22,12 @@ const USUAL = { start: 23 * 60, end: 7 * 60 };
 const zone = () => -new Date().getTimezoneOffset();
 
 export class NightField {
-  /** @param {(night: Night | null) => void} choose  in minutes of the UTC day */
-  constructor(choose) {
+  /**
+   * @param {HTMLElement} form  where it stands
+   * @param {(night: Night | null) => void} choose  in minutes of the UTC day
+   */
+  constructor(form, choose) {
+    this.element = form;
     this.choose = choose;
     this.start = el('input', { type: 'time', name: 'night-start', required: true, value: fieldTime(USUAL.start) });
     this.end = el('input', { type: 'time', name: 'night-end', required: true, value: fieldTime(USUAL.end) });
@@ -31,8 +36,8 @@ export class NightField {
     const save = el('button', { type: 'submit', class: 'button small', 'data-action': 'night-save' }, words.clock.nights.save);
     const fields = el('div', { class: 'night-fields' }, field(words.clock.nights.start, this.start), field(words.clock.nights.end, this.end), save, this.remove);
     const hint = el('p', { class: 'hint' }, words.clock.nights.hint);
-    this.element = el('form', { class: 'night', 'data-zone': 'night' }, el('h3', {}, words.clock.nights.title), this.chosen, fields, hint);
-    this.element.addEventListener('submit', (event) => {
+    form.replaceChildren(el('h3', {}, words.clock.nights.title), this.chosen, fields, hint);
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#save();
     });

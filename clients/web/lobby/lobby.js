@@ -4,7 +4,7 @@
  * @module lobby/lobby
  */
 
-import { NightField } from '../clock/night_field.js';
+import { NightPlace } from '../clock/night_place.js';
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
@@ -64,7 +64,7 @@ export class Lobby {
     });
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
     this.shuffle = new Shuffle(onUnseat);
-    this.night = new NightField(onNight);
+    this.night = new NightPlace(onNight);
     this.bots = new Bots(ownSeat, (seat) => game.side(seat));
     this.opener = new OpenerPlace(game, onOpener);
     this.style = new StyleField(gameName, game, onStyle, onWish, LONGEST_NAME);
