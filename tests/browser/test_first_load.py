@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Page, Response, Route, expect
 
 from clients.player import Lagoon
 from projections.games import GAMES
-from tests.browser.window import WIDE, Window
+from tests.browser.window import PHONE, WIDE, Window
 from tests.server import Server
 
 PATIENCE_MS = 60_000
@@ -20,6 +20,21 @@ ALTER = """() => {
     const key = Object.keys(localStorage).find((key) => /^lagoon\\.part\\.\\w+\\.0$/.test(key));
     localStorage.setItem(key, `${localStorage.getItem(key)}/* altered */`);
 }"""
+
+SEEN_FIRST = """
+    window.boxOfMap = () => {
+        const { top, left, width } = document.querySelector('[data-zone=map] svg').getBoundingClientRect();
+        return { top, left, width };
+    };
+    const look = () => {
+        window.firstMap = document.querySelector('[data-zone=map]');
+        if (!firstMap) return requestAnimationFrame(look);
+        const others = document.querySelectorAll('.dock, .market, [data-seat]:not(body)').length;
+        window.firstSeen = { seq: firstMap.dataset.seq ?? null, others, box: boxOfMap() };
+    };
+    look();
+"""
+"""Notes what is on the page in the frame in which the map is there."""
 
 
 class Held:
@@ -85,6 +100,29 @@ async def test_a_page_brings_what_its_board_needs_and_is_small_for_who_keeps_tha
         assert complaints == []
         await comes_anew(eve, held, ALTER)
         assert all("Content Security Policy" in complaint for complaint in complaints)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_map_is_seen_before_the_rest_of_the_board_and_stays_where_it_is(
+    browser: Browser, server: Server, game: str
+) -> None:
+    lagoon = Lagoon(server.url)
+    table = await lagoon.open_table(game, seats=2, first=0)
+    await lagoon.begin(table, "Ann", "Bob")
+    async with Window.opened(browser, PHONE) as eve:
+        await eve.page.add_init_script(SEEN_FIRST)
+        for visit in ("first", "again"):
+            await eve.page.goto(f"{server.url}/t/{table}")
+            await expect(eve.page.locator("body")).to_have_attribute("data-status", "live", timeout=PATIENCE_MS)
+            await eve.page.wait_for_function(IS_KEPT)
+            first, now = await eve.page.evaluate("[firstSeen, boxOfMap()]")
+            assert first["others"] == 0, f"{visit}: neither dock nor market nor a player is there yet"
+            assert first["seq"] is not None, "and the map shows how the table stands"
+            assert await eve.page.evaluate("firstMap === document.querySelector('[data-zone=map]')"), (
+                "it is not made twice"
+            )
+            assert now["width"] == first["box"]["width"]
+            assert abs(now["top"] - first["box"]["top"]) < 4, f"{visit}: it stays where it is, but for a hair"
 
 
 async def comes_anew(window: Window, held: Held, change: str) -> None:
