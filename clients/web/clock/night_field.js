@@ -27,7 +27,6 @@ export class NightField {
    * @param {(night: Night | null) => void} choose  in minutes of the UTC day
    */
   constructor(form, choose) {
-    this.element = form;
     this.choose = choose;
     this.start = el('input', { type: 'time', name: 'night-start', required: true, value: fieldTime(USUAL.start) });
     this.end = el('input', { type: 'time', name: 'night-end', required: true, value: fieldTime(USUAL.end) });
@@ -43,10 +42,8 @@ export class NightField {
     });
   }
 
-  /** @param {import('../connection/types.js').Table} table @param {number | null} seat  the reader's */
-  draw({ clock, phase }, seat) {
-    this.element.hidden = seat === null || clock?.rule.kind !== 'days' || (phase !== 'open' && phase !== 'shuffling');
-    if (this.element.hidden || seat === null) return;
+  /** @param {import('../connection/types.js').Table} table @param {number} seat  the reader's */
+  draw({ clock }, seat) {
     const night = clock?.nights[seat] ?? null;
     const local = night && shifted(night, zone());
     setText(this.chosen, local ? words.clock.nights.chosen(fieldTime(local.start), fieldTime(local.end)) : words.clock.nights.none);

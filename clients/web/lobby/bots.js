@@ -1,5 +1,6 @@
 /**
- * Bots at a table before the start: whoever has a seat adds one to a free seat, and sends one away again.
+ * Bots at a table before the start: whoever has a seat adds one to a free seat, and sends one away again. It is fetched
+ * for them.
  *
  * @module lobby/bots
  */
@@ -26,16 +27,17 @@ export class Bots {
   #shown = null;
 
   /**
+   * @param {HTMLElement} place  where they stand
    * @param {import('../connection/own_seat.js').OwnSeat} ownSeat
    * @param {(seat: number) => string} side  what a seat is called
    */
-  constructor(ownSeat, side) {
+  constructor(place, ownSeat, side) {
+    this.element = place;
     this.ownSeat = ownSeat;
     this.side = side;
     this.level = el('div', {});
     this.list = el('ul', { class: 'bot-seats' });
-    this.element = el('div', { class: 'bots', 'data-zone': 'bots' }, el('h3', {}, words.bots.title), this.level, this.list);
-    this.element.hidden = true;
+    place.replaceChildren(el('h3', {}, words.bots.title), this.level, this.list);
   }
 
   /** @param {Table} table @param {number | null} seat  mine */

@@ -8,9 +8,9 @@ import { NightPlace } from '../clock/night_place.js';
 import { notify } from '../tools/announce.js';
 import { Refusal } from '../connection/api.js';
 import { button, el, setText, set, setBusy } from '../tools/dom.js';
+import { Fetched } from '../tools/fetched.js';
 import { isFocusLost, rest } from '../tools/focus.js';
 import { ToldOptions } from '../rules/option_links.js';
-import { Bots } from './bots.js';
 import { inviteSection } from './invite.js';
 import { lessonLink } from './lesson_link.js';
 import { OpenerPlace } from './opener_place.js';
@@ -65,14 +65,16 @@ export class Lobby {
     this.leave = button(words.lobby.leave, () => void this.#leave(), { 'data-action': 'leave' });
     this.shuffle = new Shuffle(onUnseat);
     this.night = new NightPlace(onNight);
-    this.bots = new Bots(ownSeat, (seat) => game.side(seat));
+    this.botsPlace = el('div', { class: 'bots', 'data-zone': 'bots', hidden: true });
+    /** @type {Fetched<Parameters<import('./bots.js').Bots['draw']>>} */
+    this.bots = new Fetched(async () => new (await import('./bots.js')).Bots(this.botsPlace, ownSeat, (seat) => game.side(seat)));
     this.opener = new OpenerPlace(game, onOpener);
     this.style = new StyleField(gameName, game, onStyle, onWish, LONGEST_NAME);
     this.seated = el('div', { class: 'seated' }, this.leave);
     this.roster = new Roster(game);
     this.invite = inviteSection(ownSeat.table, game.title);
     this.title = el('h2', {}, words.lobby.title(game.title));
-    const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.bots.element, this.night.element, this.opener.element, this.seated, lessonLink(gameName, game, { class: 'button small learn', target: '_blank', rel: 'noopener' }));
+    const body = el('div', { class: 'lobby-body' }, this.roster.element, this.form, this.shuffle.element, this.invite, this.style.element, this.botsPlace, this.night.element, this.opener.element, this.seated, lessonLink(gameName, game, { class: 'button small learn', target: '_blank', rel: 'noopener' }));
     this.element = el('section', { class: 'lobby', 'data-zone': 'lobby' }, this.title, this.told.element, this.opener.openedBy, body);
     this.element.hidden = true;
   }
@@ -97,10 +99,13 @@ export class Lobby {
     // Whoever plays alone has nobody to invite.
     this.invite.hidden = table.seats.length === 1;
     this.shuffle.draw(table, seat, presence);
-    this.bots.draw(table, seat);
-    this.night.draw(table, seat);
     this.style.draw(table, seat, pending);
-    this.opener.draw(table, seat, isOpener, pending);
+    if (!this.element.hidden) {
+      // These are fetched for whom they are.
+      if (seat !== null || !this.botsPlace.hidden) this.bots.draw(table, seat);
+      this.night.draw(table, seat);
+      this.opener.draw(table, seat, isOpener, pending);
+    }
     this.#drawChoices(table);
     // What comes next, once one sits, is to ask others in.
     if (satDown && !this.element.hidden) rest(this.invite.hidden ? this.roster.element : this.invite);
