@@ -14,7 +14,7 @@ import { Actions } from './actions.js';
 import { Captions } from './captions.js';
 import { canTurn, isOfUse, keeping, kinds, spotsFor, stillChosen, turnedFurther, turnsOf, withCardPressed } from './choose.js';
 import { BoardDescription } from './description.js';
-import { Sheet } from './early_map.js';
+import { IslandMap } from './early_map.js';
 import { Hand } from './hand.js';
 import { handActions } from './hand_actions.js';
 import { Looking } from './looking.js';
@@ -55,15 +55,15 @@ class MaunaKeaBoard {
 
   /**
    * @param {import('../tools/game_types.js').BoardHost} host
-   * @param {Sheet} sheet
+   * @param {IslandMap} islandMap
    */
-  constructor(host, sheet) {
+  constructor(host, islandMap) {
     this.host = host;
     this.walk = new Walk(host, () => this.#refresh());
-    this.sheet = sheet;
-    this.map = sheet.element;
-    this.island = sheet.island;
-    this.zoom = sheet.zoom;
+    this.islandMap = islandMap;
+    this.map = islandMap.element;
+    this.island = islandMap.island;
+    this.zoom = islandMap.zoom;
     this.looking = new Looking(this.zoom);
     this.spots = new Spots(this.island.element, this.island.lights, {
       label: (spot) => words.labels.spot(spot, this.#shown?.view.game),
@@ -88,7 +88,7 @@ class MaunaKeaBoard {
     this.supply = new Supply();
     this.inWords = new BoardDescription();
     this.panels = Array.from({ length: host.seats }, (_, seat) => new Panel(seat));
-    sheet.folding.panels = this.panels;
+    islandMap.folding.panels = this.panels;
     this.prompt = el('p', { class: 'prompt', 'data-zone': 'prompt' });
     this.captions = new Captions();
     this.herald = new Herald();
@@ -117,7 +117,7 @@ class MaunaKeaBoard {
     const mine = isToAct(shown);
     if (!mine) this.#choice = null;
     if (game?.stage !== 'choosing') this.#kept = [];
-    this.sheet.draw(shown);
+    this.islandMap.draw(shown);
     this.inWords.draw(game, shown.names);
     const held = shown.seat === null || !game ? [] : [...game.tiles[shown.seat], ...(game.drawn && game.turn === shown.seat ? [game.drawn] : [])];
     this.hand.hold(held, game?.hand ?? [], game?.away ?? []);
@@ -312,9 +312,9 @@ class MaunaKeaBoard {
  * Make the board.
  *
  * @param {import('../tools/game_types.js').BoardHost} host
- * @param {Sheet} [sheet]  its map, where that is there already
+ * @param {IslandMap} [islandMap]  its map, where that is there already
  * @returns {import('../tools/game_types.js').Board}
  */
-export function mount(host, sheet = new Sheet()) {
-  return new MaunaKeaBoard(host, sheet);
+export function mount(host, islandMap = new IslandMap()) {
+  return new MaunaKeaBoard(host, islandMap);
 }

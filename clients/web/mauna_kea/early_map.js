@@ -16,7 +16,7 @@ import { Zoom } from './zoom.js';
 
 /** @typedef {import('../tools/game_types.js').Shown} Shown */
 
-export class Sheet {
+export class IslandMap {
   constructor() {
     this.island = new Island();
     this.zoom = new Zoom(this.island.element, this.island.sheet);
@@ -38,4 +38,4 @@ export class Sheet {
 }
 
 /** @type {import('../tools/game_types.js').EarlyMap} */
-export const earlyMap = { mountMap: () => new Sheet(), paint };
+export const earlyMap = { mountMap: () => new IslandMap(), paint };

@@ -8,9 +8,8 @@
 
 import { isOnStage } from '../stage/address.js';
 import { announce } from '../tools/announce.js';
-import { el, find, set } from '../tools/dom.js';
-import { wear } from '../tools/emblems.js';
-import { shownAs } from './first_map.js';
+import { el, find } from '../tools/dom.js';
+import { beginWith } from './first_map.js';
 import { Players } from './players.js';
 
 /** @typedef {import('../connection/last_seen.js').Seen} Seen */
@@ -61,11 +60,8 @@ export class EarlyBoard {
 
   /** @param {Seen} seen */
   #draw(seen) {
-    const { table } = seen.view;
-    const shown = this.first?.shown ?? shownAs(seen);
-    set(document.body, { 'data-phase': table.phase, 'data-seat': seen.seat ?? 'none' });
-    wear(table.emblems ?? null, this.game.emblems.paint);
-    this.board.spread?.(isOnStage());
+    const shown = this.first?.shown ?? beginWith(seen, this.game.emblems.paint);
+    if (!this.first) this.board.spread?.(isOnStage());
     this.board.draw(shown);
     this.players.draw(shown, null, false);
     if (!this.first) return find('main').replaceChildren(this.dock, this.centre, this.side);

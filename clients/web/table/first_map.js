@@ -34,25 +34,31 @@ async function draw() {
   if (!seen || !everybody || !game) return null;
   await game.prepare?.(everybody.view.table);
   await bodyIsThere();
-  const shown = shownAs(seen);
-  const { table } = seen.view;
-  const map = game.mountMap(table.seats.length);
-  set(document.body, { 'data-phase': table.phase, 'data-seat': seen.seat ?? 'none' });
-  wear(table.emblems ?? null, game.paint);
+  const shown = beginWith(seen, game.paint);
+  const { seats } = seen.view.table;
+  const map = game.mountMap(seats.length);
   map.spread?.(isOnStage());
   map.draw(shown);
   const centre = el('div', { class: 'centre' }, map.element);
   // As high as the players will be who stand above it on a phone: the map stays where it is.
-  const coming = el('div', { class: 'seats', 'data-coming': true }, ...table.seats.map(() => el('div', { class: 'seat' })));
+  const coming = el('div', { class: 'seats', 'data-coming': true }, ...seats.map(() => el('div', { class: 'seat' })));
   const room = el('div', { class: 'side', 'aria-hidden': 'true' }, coming);
   find('main').replaceChildren(centre, room);
   await painted();
   return { map, centre, room, shown };
 }
 
-/** What boards draw, of how a table stands, as long as nothing can be chosen. @param {Seen} seen @returns {Shown} */
-export function shownAs({ seq, seat, view }) {
+/**
+ * Let the page be that of a table as it stands; returns what boards draw of it as long as nothing can be chosen.
+ *
+ * @param {Seen} seen
+ * @param {import('../tools/game_types.js').Emblems['paint']} paint
+ * @returns {Shown}
+ */
+export function beginWith({ seq, seat, view }, paint) {
   nameAtTable({ t: 'view', view });
+  set(document.body, { 'data-phase': view.table.phase, 'data-seat': seat ?? 'none' });
+  wear(view.table.emblems ?? null, paint);
   return { seq, seat, view, moves: [], pending: true, names: namesOf(view.table, seat), marks: [] };
 }
 
