@@ -21,9 +21,9 @@
       if (!kept?.startsWith(digest)) throw new Error('not kept');
       return kept.slice(digest.length);
     });
-    const put = (/** @type {boolean} */ isRest) =>
+    const put = (/** @type {boolean} */ isAfterMap) =>
       named.forEach(([kind, , said], number) => {
-        if ('rest' in said !== isRest) return;
+        if ('after' in said !== isAfterMap) return;
         const part = document.createElement(kind === 'style' ? 'style' : 'script');
         if (kind === 'json') part.setAttribute('type', 'application/json');
         Object.assign(part.dataset, said);

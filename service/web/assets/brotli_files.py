@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import partial
 from queue import Queue
 from threading import Thread
-from typing import NamedTuple
 
 from service.web.assets.asset import Asset
 
@@ -80,19 +79,16 @@ def as_brotli(asset: Asset) -> bytes | None:
     return made if len(made) < len(asset.compressed) else None
 
 
-class Behind(NamedTuple):
-    """What brotli made of a text that stands behind another."""
-
-    made: bytes
-    read: Callable[[bytes], bytes]
-    """Reads brotli."""
-
-
-def brotli_behind(before: bytes, text: bytes) -> Behind | None:
+def brotli_behind(before: bytes, text: bytes) -> bytes | None:
     """Return a text as blocks of brotli to be put behind those of `before`; None where this system has no brotli."""
     if brotli is None:
         return None
     made = brotli.Compressor(mode=brotli.MODE_TEXT, quality=_QUALITY, lgwin=_WINDOW)
     made.process(before)
     made.flush()
-    return Behind(bytes(made.process(text) + made.flush()), brotli.decompress)
+    return bytes(made.process(text) + made.flush())
+
+
+def is_brotli_of(data: bytes, text: bytes) -> bool:
+    """Tell whether something is a text as brotli."""
+    return brotli is not None and bool(brotli.decompress(data) == text)

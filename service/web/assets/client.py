@@ -28,7 +28,7 @@ from service.web.assets.joined_script import (
 from service.web.assets.module import Module, compact
 from service.web.assets.modules import Modules
 from service.web.assets.style_sheets import join_sheets
-from service.web.assets.table_page import PLACING, REST, Part, TablePage, make_table_page
+from service.web.assets.table_page import AFTER_MAP, PLACING, Part, TablePage, make_table_page
 from service.web.components import Served
 
 SERVED = "tools/served.js"
@@ -260,7 +260,7 @@ class _Maker:
             *self._fetched(game),
             Part("script", part_of_words(of_words, {}, is_first=True), {}),
             Part("script", part_script(of_map, [FIRST_MAP]), {}),
-            Part("script", part_of_words(more_words, later, is_first=False), REST),
+            Part("script", part_of_words(more_words, later, is_first=False), AFTER_MAP),
             Part(
                 "script",
                 last_part_script(
@@ -268,7 +268,7 @@ class _Maker:
                     {**self._files, _entry_of(game): rest},
                     parts.before_board,
                 ),
-                REST,
+                AFTER_MAP,
             ),
         ]
         scripts = dict.fromkeys([self._core, shell, rest, *(self._files[path] for path in parts.later)])

@@ -13,7 +13,7 @@ import zlib
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from service.web.assets.brotli_files import BrotliFiles, brotli_behind
+from service.web.assets.brotli_files import BrotliFiles, brotli_behind, is_brotli_of
 
 _HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 """Of gzip: deflate, as densely as it can, without a time or a system."""
@@ -73,8 +73,8 @@ class Rest:
                 return None
             # It must not have come to depend on the beginning that it was made with.
             other = _noise(length, 2 * attempt + 1)
-            if rest.read(_as_it_is(other) + rest.made + _LAST) == other + self.data:
-                return rest.made
+            if is_brotli_of(_as_it_is(other) + rest + _LAST, other + self.data):
+                return rest
         return None
 
     @cached_property

@@ -20,8 +20,8 @@ PLACING = "table/place_parts.js"
 """The script that puts in parts that are kept."""
 COOKIE = "parts_"
 """The cookie in which a browser says what it keeps of a game's page, before the name of the game."""
-REST: Mapping[str, str] = {"rest": ""}
-"""What is said of parts that the map of a table does without."""
+AFTER_MAP: Mapping[str, str] = {"after": "map"}
+"""What is said of parts that may come once the map of a table is seen."""
 _DIGEST_LETTERS = 16
 
 
