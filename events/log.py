@@ -43,8 +43,6 @@ __all__ = ["GONE", "Conflict", "Log", "NotReplicated", "RedisUnavailable", "Shar
 _PAGE = 500
 _PATIENCE = 5.0
 """Seconds Redis may take to acknowledge a batch of appends."""
-_MET = 50_000
-"""How many tables a writer remembers as compared with the event known there."""
 _WAIT_MS = 1000
 """Seconds replicas may take to acknowledge a batch."""
 _ENDED_LATER = "equal or smaller than the target stream top item"
@@ -138,8 +136,6 @@ class _Writer:
         self._sent_on: set[asyncio.Task[None]] = set()
         self._script = ""
         self._stopped = ""
-        self._met: set[str] = set()
-        """Tables whose last event was compared with the known one, since this connection was opened."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.batches = 0
@@ -173,7 +169,6 @@ class _Writer:
                 batch.fail(RedisUnavailable(self._stopped))
                 raise
             except Exception as error:
-                self._met.clear()
                 batch.fail(RedisUnavailable(str(error) or type(error).__name__))
                 self._shards.report_error(self._shard, error)
 
@@ -184,23 +179,15 @@ class _Writer:
         pipe = self._shard.batches.pipeline(transaction=False)
         for channel, data in batch.publishes:
             pipe.execute_command("SPUBLISH", channel, data)
-        met = self._met
         for table, seq, raw, after, _ in batch.appends:
-            look = "" if table in met else after
-            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, event_channel(table), look)
+            pipe.execute_command("EVALSHA", self._script, 1, log_key(table), seq, raw, event_channel(table), after)
         for table, _ in batch.checks:
             pipe.execute_command(*_touch(table))
         answers, short = await self._execute(pipe, bool(batch.appends or batch.checks))
         appended = answers[len(batch.publishes) :]
-        if len(met) > _MET:
-            met.clear()
         again = []
         for append, answer in zip(batch.appends, appended, strict=False):
-            if answer == -1 and short is None:
-                met.add(append.table)
-                if not append.done.done():
-                    append.done.set_result(None)
-            elif not self._answer(append, answer, short):
+            if not self._answer(append, answer, short):
                 again.append(append)
         for check, answer in zip(batch.checks, appended[len(batch.appends) :], strict=True):
             self._answer(check, answer, short)
@@ -332,7 +319,8 @@ class Log:
         """Append event `seq` of a table. The future is done once Redis acknowledged it.
 
         It fails with `Conflict` when the log does not end at `seq` - 1, or not with the event known there: its digest
-        is `after`, which is compared when the connection is new, since a failover may have put another in its place.
+        is `after`, which is compared each time: a failover may have put another in its place, and connections come up
+        again behind the back of whoever appends.
         It fails with `NotReplicated` when too few replicas have it, and with `RedisUnavailable` when Redis does not
         answer: then the event may or may not be there, and the log has to be read.
         """
